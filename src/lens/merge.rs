@@ -13,6 +13,7 @@ use super::alphabet::Alphabet;
 use super::spelling::read_back;
 use super::unit::name;
 use crate::ishi::event::Comment;
+use crate::ishi::line::trimmed_end;
 use crate::tree::Unit;
 
 /// Comments of which some lines have their originals.
@@ -37,7 +38,7 @@ impl Merged {
             let has_other_text = original.len() != written.len();
             self.dropped += usize::from(has_other_text);
             let count = if has_other_text { 1 } else { original.len() };
-            spelled.extend(original.into_iter().zip(written.into_iter().map(str::trim_end)).take(count));
+            spelled.extend(original.into_iter().zip(written.into_iter().map(trimmed_end)).take(count));
             comment_of.resize(spelled.len(), at);
         }
         let (merged, is_found) = merge_lines(&spelled, &lines);
@@ -48,7 +49,7 @@ impl Merged {
             is_gone[at] &= line.0.is_empty();
         }
         for ((&(original, written), is_found), &at) in judged() {
-            let is_other = original.trim_end() != written;
+            let is_other = trimmed_end(original) != written;
             match is_found {
                 true => self.kept += usize::from(is_other),
                 false => self.dropped += usize::from(is_other || is_gone[at] && !original.is_empty()),
@@ -121,8 +122,8 @@ fn as_written(originals: &[Comment<'_>], in_file: &[&str]) -> Vec<Comment<'stati
         originals.iter().map(read_back).collect()
     };
     let other_lines = |written: &Vec<Comment<'_>>| {
-        let known: HashSet<&str> = lines_of(written).into_iter().map(str::trim_end).collect();
-        in_file.iter().filter(|line| !known.contains(line.trim_end())).count()
+        let known: HashSet<&str> = lines_of(written).into_iter().map(trimmed_end).collect();
+        in_file.iter().filter(|line| !known.contains(trimmed_end(line))).count()
     };
     Alphabet::ASCII.into_iter().map(spelled).min_by_key(other_lines).unwrap_or_default()
 }
@@ -146,7 +147,7 @@ fn common_lines(lines: &[&str], written: &[&str]) -> Vec<(usize, usize)> {
     /// So many pairs of lines are compared.
     const MOST: usize = 1 << 20;
 
-    let is_same = |at: usize, from: usize| lines[at].trim_end() == written[from];
+    let is_same = |at: usize, from: usize| trimmed_end(lines[at]) == written[from];
     let shorter = lines.len().min(written.len());
     let head = (0..shorter).take_while(|&at| is_same(at, at)).count();
     let tail =
