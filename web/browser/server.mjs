@@ -24,6 +24,8 @@ export async function serve(folder) {
   });
   server.on("connect", ({ url }, socket) => {
     requests.push(url);
+    // The browser may be gone before it has the answer.
+    socket.on("error", () => {});
     socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
   });
   const address = () => `http://127.0.0.1:${server.address().port}`;
