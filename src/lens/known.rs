@@ -47,7 +47,9 @@ pub fn take_away(node: &mut Node<'static>, known: &[Property<'_>], sink: &mut dy
 
 /// The same of what stands behind others in a root: its start position, which is shown there, has a block of its own.
 pub fn take_away_further(root: &mut Node<'static>, known: &[Property<'_>], sink: &mut dyn Sink) {
-    for Property { ident, .. } in known {
+    // Those of both dialects stand side by side.
+    for same in known.chunk_by(|one, other| one.ident == other.ident) {
+        let ident = &same[0].ident;
         let Some(first) = root.take(ident) else { continue };
         let mut further = Node::default();
         further.properties.extend(std::iter::from_fn(|| root.take(ident)));

@@ -328,7 +328,8 @@ impl Restoration {
                 // Where places contradict each other, any depth will do.
                 depths[node] = Some(0);
                 let Restored { parent, known, .. } = &self.nodes[node];
-                next = match (&known.place, anchors[node]) {
+                let place = known.place.as_ref().filter(|_| !self.stale.contains(&node));
+                next = match (place, anchors[node]) {
                     (Some(place), Some(anchor)) => Some((anchor, place.depth())),
                     _ => parent.map(|parent| (parent, 1)),
                 };
