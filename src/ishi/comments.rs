@@ -24,7 +24,7 @@ use super::signs;
 use super::statement::headed;
 use crate::diag::Span;
 
-/// Reads a COM block. A text of blank lines only is empty.
+/// Reads a COM block. A text of blank lines only is empty, and so is a block that has nothing but blanks, of whatever width.
 pub fn read<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> Comment<'a> {
     let is_blank = lines.iter().all(|line| line.trim_matches(BLANKS).is_empty());
     let text = match lines {
@@ -36,7 +36,8 @@ pub fn read<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> Comment<'a> 
         [line] => signs::read(line),
         _ => Cow::Owned(signs::read(&lines.join("\n")).into_owned()),
     };
-    Comment { title: signs::read(title), text, origin, flows: false }
+    let comment = Comment { title: signs::read(title), text, origin, flows: false };
+    if comment.is_empty() { Comment { origin, ..Comment::default() } } else { comment }
 }
 
 /// The lines of comments as COM blocks.
@@ -48,13 +49,10 @@ pub fn write(comments: &[Comment<'_>]) -> Vec<String> {
 
 /// Puts comments as COM blocks, without the empty ones, line by line.
 pub fn put(comments: &[Comment<'_>], mut put: impl FnMut(&str)) {
-    for comment in comments {
+    for comment in comments.iter().filter(|comment| !comment.is_empty()) {
         let head = headed("COM", &signs::write(&comment.title));
         let text = signs::write(&comment.text);
         let is_blank = text.trim_matches([' ', '\t', '\n']).is_empty();
-        if is_blank && head == "COM" {
-            continue;
-        }
         put(&head);
         if !is_blank {
             put_guarded(&head, lines_of(&text), Block::Com, &mut put);

@@ -274,9 +274,9 @@ pub struct Comment<'a> {
 }
 
 impl Comment<'_> {
-    /// Whether the comment says nothing.
+    /// Whether the comment says nothing: it has blanks only, of whatever width.
     pub fn is_empty(&self) -> bool {
-        self.title.is_empty() && self.text.is_empty()
+        [&self.title, &self.text].into_iter().all(|text| text.trim().is_empty())
     }
 
     /// Whether the title and the text are the same.
