@@ -88,6 +88,10 @@ pub fn with_other_half(carried: &Header<'static>, plain: &Header<'static>) -> Op
     };
     let (name, rank) = player::split_words(carried.words.last()?)?;
     let (new_name, new_rank) = player::split_words(plain.words.last()?)?;
+    // Signs alone are no name in a line, where only the plain rank is known to come back.
+    if new.name.is_empty() && plain.words != [player::write_words(new)] {
+        return None;
+    }
     // What stands in the place of a rank are words.
     let is_same_rank = old.rank == new.rank && (old.rank.is_some() || old.words == new.words);
     let words = if is_same_rank {

@@ -190,21 +190,29 @@ impl Restoration {
         let mut early: Vec<(usize, usize, usize)> = Vec::new();
         // A path mostly goes on where the one before it ended.
         let mut found: BTreeMap<usize, (NodePath, usize)> = BTreeMap::new();
-        for (ParentKey { anchor, is_replaced, path, .. }, nodes) in moves {
-            let end = if is_replaced {
-                let nodes = nodes.iter().map(|(_, node)| *node);
-                self.find_move(anchor, &path).filter(|&parent| self.is_replaced_by(parent, nodes))
-            } else {
-                let before = found.get(&anchor);
-                let before = before.and_then(|(before, end)| Some((path.behind(before)?, *end)));
-                let (rest, from) = before.unwrap_or_else(|| (path.clone(), anchor));
-                let end = self.find(from, &rest);
-                found.extend(end.map(|end| (anchor, (path, end))));
-                end
-            };
-            match end {
-                Some(parent) => early.extend(self.insert(parent, nodes)),
-                None => failed.extend(nodes.iter().map(|(_, node)| node)),
+        let moves: Vec<_> = moves.into_iter().collect();
+        for moves in moves.chunk_by(|(one, _), (next, _)| one.depth == next.depth) {
+            // Alternatives and what hangs behind a move are told in two ways, and may become siblings.
+            let mut arriving: BTreeMap<usize, Vec<(usize, usize)>> = BTreeMap::new();
+            for (ParentKey { anchor, is_replaced, path, .. }, nodes) in moves {
+                let end = if *is_replaced {
+                    let nodes = nodes.iter().map(|(_, node)| *node);
+                    self.find_move(*anchor, path).filter(|&parent| self.is_replaced_by(parent, nodes))
+                } else {
+                    let before = found.get(anchor);
+                    let before = before.and_then(|(before, end)| Some((path.behind(before)?, *end)));
+                    let (rest, from) = before.unwrap_or_else(|| (path.clone(), *anchor));
+                    let end = self.find(from, &rest);
+                    found.extend(end.map(|end| (*anchor, (path.clone(), end))));
+                    end
+                };
+                match end {
+                    Some(parent) => arriving.entry(parent).or_default().extend(nodes),
+                    None => failed.extend(nodes.iter().map(|(_, node)| node)),
+                }
+            }
+            for (parent, nodes) in arriving {
+                early.extend(self.insert(parent, nodes));
             }
         }
         let is_misplaced = |(parent, position, node): &(usize, usize, usize)| {

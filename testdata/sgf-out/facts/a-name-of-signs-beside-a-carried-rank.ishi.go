@@ -1,0 +1,4 @@
+WHITE : 4-dan
+USER SGF
+PW[:]
+ENDUSER
