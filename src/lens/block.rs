@@ -30,7 +30,7 @@ use crate::sgf::{self, value::has_open_bracket};
 use crate::tree::{NodeId, PropIdent, Properties, Property, Unit};
 
 /// The title of the block.
-const TITLE: &str = "SGF";
+pub const TITLE: &str = "SGF";
 
 /// Carried lines may have a user block that itself looks like one that carries, and so on. Deeper levels than this are not
 /// looked at: nobody wrote them but to do harm, and the block is a user block like any other.

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::slice;
 
 use super::alphabet::{Alphabet, spelled, spelled_line, spelled_title, spelled_words};
-use super::block::CarriedBlock;
+use super::block::{CarriedBlock, TITLE};
 use super::carried::CLOSING_REMARK;
 use super::markers::possible_marker;
 use crate::diag::Span;
@@ -186,11 +186,14 @@ pub fn are_beyond_ascii(lines: &[MarkLine]) -> bool {
 /// A user block in an alphabet. Letters must not make a block of this program out of one of somebody else's; what can't be
 /// decoded is in none.
 pub fn spelled_user(block: &UserBlock<'_>, alphabet: Alphabet) -> UserBlock<'static> {
-    let title = spelled_line(&block.title, alphabet);
+    let unread = |sign| move |line: &str| line.replace(|c: char| !c.is_ascii(), sign);
+    let title = match spelled_line(&block.title, alphabet) {
+        title if title == TITLE && title != block.title => unread("?")(&block.title).into(),
+        title => title,
+    };
     let is_ours = |block: &UserBlock<'_>| [true, false].map(|is_event| CarriedBlock::parse(block, is_event).is_some());
     let before = is_ours(block);
     let becomes_ours = |ascii: &UserBlock<'_>| is_ours(ascii).iter().zip(before).any(|(is, was)| *is && !was);
-    let unread = |sign| move |line: &str| line.replace(|c: char| !c.is_ascii(), sign);
     let mut spelled = user_block(block, &title, |line| alphabet.spell(line, Style::Prose).into_owned());
     for sign in ["?", "%?"] {
         if becomes_ours(&spelled) {

@@ -86,7 +86,8 @@ fn laid_to_sgf(mut events: Vec<LaidEvent<'_>>, options: ToSgf, sink: &mut dyn Si
         let ProjectedGame { mut tree, nodes } = plain::to_sgf(event, options.dialect);
         let in_games = |node: NodeId| Some((0, nodes[node.index()]));
         carry(event, None, options, in_games, std::slice::from_mut(&mut tree), sink);
-        return vec![tree];
+        // Alternatives before any move are events of their own, which may read lines as something else.
+        return if has_alternatives(event) { reread_all(vec![tree], options, sink) } else { vec![tree] };
     }
     let games = put_together(events, options, sink);
     reread_all(games, options, sink)
@@ -154,19 +155,23 @@ pub fn needs_game_tree(event: &Event<'_>) -> bool {
         let mut users = tree.details_or_none(node).users.iter();
         users.any(|user| CarriedBlock::parse(user, node == NodeId::ROOT).is_some()) || has_other_marker(tree, node)
     };
-    let first = tree.first_child(NodeId::ROOT);
-    // Nothing stands beside a start position in a file.
-    let has_start = tree.start_position().is_some();
-    let is_alternative = |child: NodeId| Some(child) != first && (has_start || tree.diagram(child).is_none());
-    let has_alternatives =
-        first.is_some_and(|first| tree.play(first).is_none()) && tree.children(NodeId::ROOT).any(is_alternative);
     // A diagram would be written before the alternatives that it stands behind.
     let is_late = |node: NodeId| {
         let is_shown_first = |child| tree.diagram(child).is_some_and(|diagram| !diagram.begins_variation);
         let mut behind = tree.children(node).skip(1).skip_while(|&child| tree.diagram(child).is_some());
         behind.any(is_shown_first)
     };
-    has_alternatives || tree.nodes().any(|node| can_not_say(node) || is_late(node))
+    has_alternatives(event) || tree.nodes().any(|node| can_not_say(node) || is_late(node))
+}
+
+/// Whether something stands beside what an event begins with instead of a move.
+fn has_alternatives(Event { tree, .. }: &Event<'_>) -> bool {
+    let Some(first) = tree.first_child(NodeId::ROOT).filter(|&first| tree.play(first).is_none()) else {
+        return false;
+    };
+    // Nothing stands beside a start position in a file.
+    let has_start = tree.start_position().is_some();
+    tree.children(NodeId::ROOT).any(|child| child != first && (has_start || tree.diagram(child).is_none()))
 }
 
 /// Lets what SGF can't say of an event travel with the nodes of game trees that its nodes became, as `in_games` tells, or
