@@ -122,15 +122,18 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let stands =
             |title: &&str| head.title.as_ref().is_some_and(|plain| spelled_title(plain, Alphabet::Utf8) == **title);
         let title = lines.head.title.as_deref().filter(|title| !stands(title));
-        // Whoever edits a title may leave the round out, as 0.1.0 did.
-        let is_of_old = |title: &str| {
+        // Whoever edits a title may leave the round out, as 0.1.0 did. A spelling is carried as it was written.
+        let is_of_old = |title: &str, line: &str| {
             let [old, with_round] = facts::titles_of_old(&self.own);
             let mut others = [facts::title_without_round(&self.own), old, with_round].into_iter().flatten();
             let is_spelling =
-                |other: &str| Alphabet::ASCII.into_iter().any(|alphabet| title == spelled_title(other, alphabet));
+                |other: &str| Alphabet::ASCII.into_iter().any(|alphabet| line == spelled_title(other, alphabet));
             !title.is_empty() && others.any(|other| title == other || is_spelling(&other))
         };
-        let agrees = title.map(simple).map(|title| title == said || is_of_old(&title));
+        let agrees = title.map(|line| {
+            let title = simple(line);
+            title == said || is_of_old(&title, line)
+        });
         let is_taken = agrees.is_some_and(|agrees| self.judge(Unit::Title, agrees));
         head.title = match is_taken {
             true => lines.head.title.clone(),
