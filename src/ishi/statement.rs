@@ -408,8 +408,7 @@ fn read_diagram<'a>(
                 let words = line.split().1.trim_end_matches(BLANKS);
                 let is_all = diagnostic.span.is_some_and(|span| line.text_of(span) == words);
                 let left_out = if is_all { String::new() } else { format!(": '{words}' is left out") };
-                let message = diagnostic.message + &left_out;
-                sink.report(Diagnostic { code: Code::MalformedRegion, message, ..diagnostic });
+                sink.report(Diagnostic { code: Code::MalformedRegion, ..diagnostic.and(&left_out) });
                 Region::Board
             }
         },

@@ -1,0 +1,1 @@
+DIAGRAM 5	2
