@@ -237,9 +237,9 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
                 comments
             });
             candidates.extend(with_title);
-            let mut with_text = other.clone();
-            with_text.title = first.title.clone();
-            candidates.push(vec![with_text]);
+            // Where no title is carried the other one stays, be it a wide blank.
+            let title = if first.title.is_empty() { &other.title } else { &first.title };
+            candidates.push(vec![Comment { title: title.clone(), ..other.clone() }]);
         }
         // Where an annotation is the title, no other title can stand in Ishi: it would be taken for an edit.
         let judged = judgement(&self.own).filter(|_| find(&self.own, PropIdent::N).is_none());

@@ -18,7 +18,7 @@ use crate::across::node_path::{NodePath, place_of, places};
 use crate::across::projected::{ON_BOARD, ProjectedEvent};
 use crate::across::to_ishi as plain;
 use crate::across::to_sgf::{PropertyWriter, joined_start, visit};
-use crate::across::{NodeSource, Part};
+use crate::across::{NodeSource, Part, marks};
 use crate::diag::{Code, Diagnostic, Lost, Sink, Span};
 use crate::digits::Short;
 use crate::format::Dialect;
@@ -308,7 +308,9 @@ impl Lens<'_, '_> {
         let start = projected.event.tree.start_position();
         let carried = start.and_then(|start| {
             let (part, source) = projected.part(start)?;
-            Some(&self.lines.get(&source)?.of(part).details.marks)
+            // What is carried where no mark is shown is stale.
+            let is_shown = !marks::to_ishi(&self.game.nodes[source].properties, self.game.size).is_empty();
+            is_shown.then_some(&self.lines.get(&source)?.of(part).details.marks)
         });
         self.alphabet != Alphabet::Utf8
             && (are_beyond_ascii(&root.marks) || carried.is_some_and(|marks| are_beyond_ascii(marks)))

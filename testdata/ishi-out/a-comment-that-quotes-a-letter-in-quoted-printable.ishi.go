@@ -1,0 +1,7 @@
+COM
+:
+Content-Transfer-Encoding:quoted-printable
+
+=FC
+ENDCOM
+B 1 Q16

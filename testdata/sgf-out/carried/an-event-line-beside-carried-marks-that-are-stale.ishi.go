@@ -1,0 +1,2 @@
+EVENT
+SETUP B A2
