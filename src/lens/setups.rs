@@ -121,7 +121,13 @@ impl StatedSetups {
                 let before = std::iter::successors(tree.parent(node), |&node| tree.parent(node));
                 let since_move = before.take_while(|&node| tree.play(node).is_none());
                 let setups: Vec<usize> = since_move.take(SETUPS).map(number).collect();
-                if let Some(parent) = restored.nodes[number(node)].parent.filter(|_| setups.len() < SETUPS) {
+                let parent_of = |number: usize| restored.nodes[number].parent;
+                // An alternative is played where the move is that it hangs from.
+                let played = match restored.is_alternative(number(node)) {
+                    true => parent_of(number(node)),
+                    false => Some(number(node)),
+                };
+                if let Some(parent) = played.and_then(parent_of).filter(|_| setups.len() < SETUPS) {
                     self.moved.entry(parent).or_default().push((at, node, setups));
                 }
             }
