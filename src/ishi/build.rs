@@ -236,7 +236,12 @@ impl<'a> Builder<'a> {
         }
         let details = self.details(owner, line);
         match statement {
-            Statement::Com { title, lines } => add(&mut details.comments, comments::read(title, &lines, line.span())),
+            Statement::Com { title, lines } => {
+                let comment = comments::read(title, &lines, line.span());
+                if !comment.is_empty() {
+                    add(&mut details.comments, comment);
+                }
+            }
             Statement::User { title, lines } => {
                 add(&mut details.users, comments::read_user(title, &lines, line.span()))
             }

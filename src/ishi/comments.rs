@@ -24,7 +24,7 @@ use super::signs;
 use super::statement::headed;
 use crate::diag::Span;
 
-/// Reads a COM block. A text of blank lines only is empty, and so is a block that has nothing but blanks, of whatever width.
+/// Reads a COM block. A text of blank lines only is empty.
 pub fn read<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> Comment<'a> {
     let is_blank = lines.iter().all(|line| line.trim_matches(BLANKS).is_empty());
     let text = match lines {
@@ -36,8 +36,7 @@ pub fn read<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> Comment<'a> 
         [line] => signs::read(line),
         _ => Cow::Owned(signs::read(&lines.join("\n")).into_owned()),
     };
-    let comment = Comment { title: signs::read(title), text, origin, flows: false };
-    if comment.is_empty() { Comment { origin, ..Comment::default() } } else { comment }
+    Comment { title: signs::read(title), text, origin, flows: false }
 }
 
 /// The lines of comments as COM blocks.

@@ -298,7 +298,7 @@ impl LinesReader {
         match statement {
             Statement::Com { title, lines } => {
                 let comment = comments::read(title, &lines, Span::default());
-                details.comments.push(comment.into_owned());
+                details.comments.extend((!comment.is_empty()).then(|| comment.into_owned()));
             }
             Statement::User { title, lines } => {
                 let block = comments::read_user(title, &lines, Span::default());

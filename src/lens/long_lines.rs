@@ -66,9 +66,14 @@ impl Runs {
     }
 }
 
+/// Whether a comment has lines to be counted: of a text of nothing but blanks, of whatever width, ASCII leaves none.
+fn has_lines(comment: &Comment<'_>) -> bool {
+    !comment.text.trim().is_empty()
+}
+
 /// The lines of comments, with the places of the comments.
 fn lines<'c>(comments: &'c [Comment<'_>]) -> Vec<(usize, &'c str)> {
-    let lines = comments.iter().enumerate().filter(|(_, comment)| !comment.text.is_empty());
+    let lines = comments.iter().enumerate().filter(|(_, comment)| has_lines(comment));
     lines.flat_map(|(at, comment)| lines_of(&comment.text).map(move |line| (at, line))).collect()
 }
 
@@ -98,7 +103,7 @@ pub fn whole(comments: &[Comment<'_>], carried: &Runs) -> Numbers {
 pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers, plain: bool) -> Numbers {
     let mut goes_on = Numbers::new();
     let (mut number, mut written) = (0, 0);
-    for comment in comments.iter_mut().filter(|comment| !comment.text.is_empty()) {
+    for comment in comments.iter_mut().filter(|comment| has_lines(comment)) {
         let mut broken: Vec<&str> = Vec::new();
         let before = number;
         for line in lines_of(&comment.text) {
@@ -129,7 +134,7 @@ pub fn join_lines(comments: &mut [Comment<'_>], carried: &Runs) -> (Numbers, usi
     }
     let goes_on = goes_on(carried, &lines(comments));
     let (mut joined, mut number, mut read) = (Numbers::new(), 0, 0);
-    for comment in comments.iter_mut().filter(|comment| !comment.text.is_empty()) {
+    for comment in comments.iter_mut().filter(|comment| has_lines(comment)) {
         let mut text = String::with_capacity(comment.text.len());
         let mut is_joined = false;
         for (at, line) in lines_of(&comment.text).enumerate() {

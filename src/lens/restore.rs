@@ -188,9 +188,9 @@ impl Restoration {
         self.put_empty_repetitions_last();
         // Nodes that stand too early, as far as no others are put before them.
         let mut early: Vec<(usize, usize, usize)> = Vec::new();
-        // A path mostly goes on where the one before it ended.
-        let mut found: BTreeMap<usize, (NodePath, usize)> = BTreeMap::new();
         let moves: Vec<_> = moves.into_iter().collect();
+        // A path mostly goes on where the one before it ended.
+        let mut found: BTreeMap<usize, (&NodePath, usize)> = BTreeMap::new();
         for moves in moves.chunk_by(|(one, _), (next, _)| one.depth == next.depth) {
             // Alternatives and what hangs behind a move are told in two ways, and may become siblings.
             let mut arriving: BTreeMap<usize, Vec<(usize, usize)>> = BTreeMap::new();
@@ -203,7 +203,7 @@ impl Restoration {
                     let before = before.and_then(|(before, end)| Some((path.behind(before)?, *end)));
                     let (rest, from) = before.unwrap_or_else(|| (path.clone(), *anchor));
                     let end = self.find(from, &rest);
-                    found.extend(end.map(|end| (*anchor, (path.clone(), end))));
+                    found.extend(end.map(|end| (*anchor, (path, end))));
                     end
                 };
                 match end {

@@ -74,8 +74,8 @@ struct StatedSetups {
     on_repetition: BTreeSet<usize>,
     /// The diagrams that are nodes, where any shows another board than the flow of play.
     seen: BTreeMap<usize, Seen>,
-    /// The nodes that were taken from behind repetitions, by the nodes that they hang from now: where in the events they
-    /// are, and the nodes before them since the last move, which say what is set up there.
+    /// The nodes that were taken from behind repetitions, by the nodes that they are played behind now: where in the events
+    /// they are, and the nodes before them since the last move, which say what is set up there.
     moved: BTreeMap<usize, Vec<(usize, NodeId, Vec<usize>)>>,
 }
 

@@ -10,7 +10,7 @@ use super::blocks::is_of_root;
 use super::carried::{self, Carried, NodeLines};
 use super::carry_properties::{missing, report_losses};
 use super::long_lines::{self, Numbers};
-use super::markers::{begins_variation, take_markers};
+use super::markers::{begins_variation, do_marks_agree, take_markers};
 use super::site::{Notes, Site};
 use super::spelling::{are_beyond_ascii, spell};
 use super::take_lines::TakeLines;
@@ -18,7 +18,7 @@ use crate::across::node_path::{NodePath, place_of, places};
 use crate::across::projected::{ON_BOARD, ProjectedEvent};
 use crate::across::to_ishi as plain;
 use crate::across::to_sgf::{PropertyWriter, joined_start, visit};
-use crate::across::{NodeSource, Part, marks};
+use crate::across::{NodeSource, Part};
 use crate::diag::{Code, Diagnostic, Lost, Sink, Span};
 use crate::digits::Short;
 use crate::format::Dialect;
@@ -305,15 +305,20 @@ impl Lens<'_, '_> {
     /// Whether an event, of whose root the details are given, has marks there or at its start position that ASCII drops: then
     /// it may need an EVENT line, which says nothing by itself.
     fn loses_marks(&self, projected: &ProjectedEvent, root: &Details<'_>) -> bool {
-        let start = projected.event.tree.start_position();
-        let carried = start.and_then(|start| {
+        let event = &projected.event;
+        let does_start = || {
+            let start = event.tree.start_position()?;
             let (part, source) = projected.part(start)?;
-            // What is carried where no mark is shown is stale.
-            let is_shown = !marks::to_ishi(&self.game.nodes[source].properties, self.game.size).is_empty();
-            is_shown.then_some(&self.lines.get(&source)?.of(part).details.marks)
-        });
-        self.alphabet != Alphabet::Utf8
-            && (are_beyond_ascii(&root.marks) || carried.is_some_and(|marks| are_beyond_ascii(marks)))
+            let carried = &self.lines.get(&source)?.of(part).details.marks;
+            let mut walk = replay::Walk::new(event);
+            walk.go_on(NodeId::ROOT);
+            let details = event.tree.details_or_none(start);
+            let properties = &self.game.nodes[source].properties;
+            let own: Vec<_> = properties.iter().filter(|property| part.has(property)).cloned().collect();
+            let mut agree = || do_marks_agree(event, (start, details), walk.go_on(start), (carried, &own), |_| true);
+            Some(are_beyond_ascii(carried) && agree())
+        };
+        self.alphabet != Alphabet::Utf8 && (are_beyond_ascii(&root.marks) || does_start() == Some(true))
     }
 
     /// Names the form of a comment as lost.

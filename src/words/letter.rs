@@ -12,8 +12,9 @@ static FIELDS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE
 pub fn field(line: &str) -> Option<(&str, &str)> {
     let (name, value) = line.split_once(':')?;
     let name = name.trim();
-    // A bracket tells that it is a property of SGF.
-    (!name.is_empty() && !name.contains([' ', '\t', '['])).then_some((name, value.trim()))
+    // A property of SGF is none.
+    let is_property = || name.split('[').rev().skip(1).any(|ident| ident.ends_with(|c: char| c.is_ascii_uppercase()));
+    (!name.is_empty() && !name.contains([' ', '\t']) && !is_property()).then_some((name, value.trim()))
 }
 
 /// Whether a line is one that a program put before a letter that it filed: `From nils@lund Tue Feb  5 20:14:00 1991`, or

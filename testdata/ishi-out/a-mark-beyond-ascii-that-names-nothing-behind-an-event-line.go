@@ -1,0 +1,4 @@
+EVENT
+SETUP B A2
+MARK ©@#5
+B 1 Q3

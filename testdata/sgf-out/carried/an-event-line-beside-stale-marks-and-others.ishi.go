@@ -1,0 +1,3 @@
+EVENT
+SETUP B A2
+MARK x@A3
