@@ -13,7 +13,8 @@ pub fn field(line: &str) -> Option<(&str, &str)> {
     let (name, value) = line.split_once(':')?;
     let name = name.trim();
     // A property of SGF is none.
-    let is_property = || name.split('[').rev().skip(1).any(|ident| ident.ends_with(|c: char| c.is_ascii_uppercase()));
+    let is_property =
+        || name.split_once('[').is_some_and(|(ident, _)| ident.ends_with(|c: char| c.is_ascii_uppercase()));
     (!name.is_empty() && !name.contains([' ', '\t']) && !is_property()).then_some((name, value.trim()))
 }
 
