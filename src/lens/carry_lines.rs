@@ -38,7 +38,7 @@ use crate::ishi::statement::headed;
 use crate::ishi::{
     comments as blocks, hide_lines, info, names_taken, shown, size_lines, stones, title_line, write_prisoners,
 };
-use crate::tree::{Key, NodeId, PropIdent, Property, Size, Unit, find, judgement};
+use crate::tree::{GameTree, Key, Node, NodeId, PropIdent, Property, Size, Unit, find, judgement};
 
 /// A unit that has to be carried.
 pub(super) struct Said {
@@ -75,33 +75,38 @@ fn excerpt(lines: &[String]) -> String {
     short
 }
 
-/// What an event has that has to be carried, in the order of its nodes. `properties` are those of the node of the game
-/// tree that shows a node; an event that carried something is given as it was laid out, too.
-pub(super) fn collect<'p>(
+/// The place of a node of a game tree among several.
+type Place = (usize, NodeId);
+
+/// Hands out what the nodes of an event have that has to be carried: each node with the node that shows it, in the place
+/// that `in_games` tells. What nothing shows is not carried. An event that carried something is given as it was laid out, too.
+pub(super) fn collect(
     event: &Event<'_>,
     laid: Option<(&LaidEvent<'_>, &Restoration)>,
     is_first: bool,
-    properties: impl Fn(NodeId) -> &'p [Property<'static>],
-) -> Vec<(NodeId, Vec<Said>)> {
+    (in_games, games): (impl Fn(NodeId) -> Option<Place>, &mut [GameTree<'static>]),
+    mut put: impl FnMut(NodeId, Place, Vec<Said>, &mut Node<'static>),
+) {
     let is_carried = |key: Key| laid.is_some_and(|(laid, _)| laid.blocks.has_header(key));
     // Whether in the game tree a variation stands beside the move that it is on.
     let varies = |node: NodeId, other: NodeId| {
         laid.is_none_or(|(laid, restored)| restored.varies(laid.number(node), laid.number(other)))
     };
     let start = joined_start(event);
-    let mut carried = Vec::new();
     let needs_board = |details: &Details<'_>| details.prisoners.is_some() || shown::needs_board(details);
     // A move stands before the variations on it.
     let mut is_given: BTreeMap<NodeId, bool> = BTreeMap::new();
-    let may_have_markers = |node: NodeId| may_have_markers(properties(node), &event.tree, node);
+    let may_have_markers = |node: NodeId| may_have_markers(shown_in(games, in_games(node)), &event.tree, node);
     let is_played_out = event.tree.all_details().any(needs_board) || event.tree.nodes().any(may_have_markers);
     visit(event, is_played_out, |node, position| {
+        let place = in_games(node);
+        let properties = shown_in(games, place);
         // As it mostly is: no line says anything of the node, no property is one, and the move that it varies has no label.
         let has_lines = node == NodeId::ROOT || !event.tree.details_or_none(node).are_empty();
-        if !has_lines && is_given.is_empty() && are_foreign(properties(node)) {
+        if !has_lines && is_given.is_empty() && are_foreign(properties) {
             return;
         }
-        let mut labels = read_markers(event, node, position, properties(node));
+        let mut labels = read_markers(event, node, position, properties);
         labels.retain(|(marker, _)| varies(node, marker.node));
         is_given.extend(labels.iter().map(|(marker, is_given)| (marker.node, *is_given)));
         let marker = is_given.remove(&node);
@@ -115,7 +120,7 @@ pub(super) fn collect<'p>(
             _ if start == Some(node) => Part::Start,
             _ => Part::Node,
         };
-        let mut collected = Collected { said: Vec::new(), details, properties: properties(node), size: event.size };
+        let mut collected = Collected { said: Vec::new(), details, properties, size: event.size };
         collected.stated("REMARK", &details.remarks, Lost::Remark);
         if node == NodeId::ROOT {
             collected.head(&event.head, is_first, &is_carried);
@@ -134,13 +139,16 @@ pub(super) fn collect<'p>(
         if node == NodeId::ROOT {
             collected.stated(CLOSING_REMARK, &event.head.closing, Lost::Remark);
         }
-        if !collected.said.is_empty() {
-            collected.said.shrink_to_fit();
-            carried.push((node, collected.said));
+        let said = collected.said;
+        if let Some((game, shown)) = place.filter(|_| !said.is_empty()) {
+            put(node, (game, shown), said, &mut games[game].nodes[shown]);
         }
     });
-    carried.sort_by_key(|(node, _)| *node);
-    carried
+}
+
+/// The properties of a node of game trees.
+fn shown_in<'g>(games: &'g [GameTree<'static>], place: Option<Place>) -> &'g [Property<'static>] {
+    place.map_or(&[], |(game, node)| &games[game].nodes[node].properties)
 }
 
 /// Whether Ishi has no line for any of the properties.

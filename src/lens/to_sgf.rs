@@ -8,7 +8,7 @@ use super::alternatives;
 use super::block::CarriedBlock;
 use super::blocks::{LaidEvent, repeats_event};
 use super::carried;
-use super::carry_lines;
+use super::carry_lines::{self, Said};
 use super::known;
 use super::markers::{has_other_marker, hide_markers};
 use super::restore::{Known, Restoration};
@@ -184,34 +184,39 @@ fn carry(
     games: &mut [GameTree<'static>],
     sink: &mut dyn Sink,
 ) {
-    let properties = |node: NodeId| in_games(node).map_or(&[][..], |(game, node)| &games[game].nodes[node].properties);
     let joined = joined_start(event);
-    let mut values: BTreeMap<(usize, NodeId), Vec<String>> = BTreeMap::new();
-    for (node, said) in carry_lines::collect(event, laid, options.is_first, properties) {
-        let Some(place) = in_games(node) else {
-            continue;
-        };
+    // It is told in the order of the nodes, which is not always that of the visit.
+    let mut lost: Vec<(NodeId, Vec<Said>)> = Vec::new();
+    // The event and its start position may be one node of a game tree.
+    let mut of_event: BTreeMap<(usize, NodeId), Vec<String>> = BTreeMap::new();
+    carry_lines::collect(event, laid, options.is_first, (&in_games, games), |node, place, said, shown| {
         if options.plain {
-            said.iter().for_each(|said| said.report_loss(sink));
-            continue;
+            return lost.push((node, said));
         }
         let mut lines = said.into_iter().flat_map(|said| said.lines).peekable();
-        if lines.peek().is_none() {
-            continue;
+        if node != NodeId::ROOT && joined != Some(node) {
+            put_lines(shown, lines);
+        } else if lines.peek().is_some() {
+            let of_event = of_event.entry(place).or_default();
+            of_event.extend((node != NodeId::ROOT).then(|| "SETUP".to_owned()));
+            of_event.extend(lines);
         }
-        let values = values.entry(place).or_default();
-        if joined == Some(node) {
-            values.push("SETUP".to_owned());
-        }
-        values.extend(lines);
+    });
+    of_event.into_iter().for_each(|((game, node), lines)| put_lines(&mut games[game].nodes[node], lines));
+    lost.sort_by_key(|(node, _)| *node);
+    lost.iter().flat_map(|(_, said)| said).for_each(|said| said.report_loss(sink));
+}
+
+/// Lets lines travel with a node, if there are any.
+fn put_lines(node: &mut Node<'static>, lines: impl IntoIterator<Item = String>) {
+    let mut lines = lines.into_iter().peekable();
+    if lines.peek().is_none() {
+        return;
     }
-    for ((game, node), values) in values {
-        let node = &mut games[game].nodes[node];
-        if let Some(other) = node.take(PropIdent::ISHI) {
-            node.set_aside(other);
-        }
-        node.put(carried::write(values));
+    if let Some(other) = node.take(PropIdent::ISHI) {
+        node.set_aside(other);
     }
+    node.put(carried::write(lines));
 }
 
 /// Puts the nodes of events together as game trees.
