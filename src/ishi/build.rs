@@ -87,7 +87,7 @@ fn put_handicap_first(statements: &mut [Located<'_>]) {
 /// The items of a list in chunks, whose room is given back as they are taken: what is made of them takes as much.
 fn drained<T>(mut list: Vec<T>) -> impl Iterator<Item = Vec<T>> {
     /// So many at a time.
-    const CHUNK: usize = 1 << 11;
+    const CHUNK: usize = 1 << 12;
 
     let mut chunks = Vec::new();
     while list.len() > CHUNK {

@@ -8,6 +8,7 @@
 use std::fmt;
 
 use super::extra::{report_colon, report_cut, report_end, report_extra, report_other_word, without_colon};
+use super::few::{Few, add};
 use super::items::{Cc, Loc, MarkItem, Reference, SIDES, malformed, without_signs};
 use super::keyword::{header_key, keyword};
 use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, trimmed_end};
@@ -73,14 +74,14 @@ pub enum Statement<'a> {
         /// The title.
         title: &'a str,
         /// The lines, without the white space that the COM line is indented by.
-        lines: Vec<&'a str>,
+        lines: Few<&'a str>,
     },
     /// `USER [data]` and the lines of the block.
     User {
         /// The data on the USER line.
         title: &'a str,
         /// The lines, without the white space that the USER line is indented by.
-        lines: Vec<&'a str>,
+        lines: Few<&'a str>,
     },
     /// `REMARK [text]`.
     Remark(&'a str),
@@ -123,6 +124,9 @@ impl Statement<'_> {
 
 /// A statement, and the line that it begins on.
 pub type Located<'a> = (Statement<'a>, Line<'a>);
+
+// There is one for every line of an event.
+const _: () = assert!(size_of::<Statement<'_>>() <= 32, "a statement has little room");
 
 /// Whether a line can hardly be anything but a line of a game: of stones, marks, a diagram or a variation, well-formed
 /// and with nothing else on it.
@@ -319,8 +323,9 @@ pub fn read_block<'a>(
         (_, true) => ("", Some(title)),
         _ => (title, None),
     };
-    let lines = first.into_iter().chain(lines.map(|line| line.text));
-    let lines = lines.map(|line| unindent(line, head.indent())).collect();
+    let texts = first.into_iter().chain(lines.map(|line| line.text));
+    let mut lines = Few::new();
+    texts.for_each(|text| add(&mut lines, unindent(text, head.indent())));
     match kind {
         Block::Com => Statement::Com { title, lines },
         Block::User => Statement::User { title, lines },
