@@ -197,7 +197,10 @@ impl<'a> Properties<'a> {
         if let List::One(_) = **list
             && let List::One(one) = std::mem::replace(&mut **list, List::Several(Vec::new()))
         {
-            **list = List::Several(vec![one]);
+            // Most that have more than one have two.
+            let mut several = Vec::with_capacity(2);
+            several.push(one);
+            **list = List::Several(several);
         }
         if let List::Several(list) = &mut **list {
             let place = property.ident.place();
@@ -280,7 +283,10 @@ impl<'a> Properties<'a> {
     fn of_sorted(mut list: Vec<Property<'a>>) -> Self {
         let list = match list.len() {
             0 | 1 => list.pop().map(List::One),
-            _ => Some(List::Several(list)),
+            _ => {
+                list.shrink_to_fit();
+                Some(List::Several(list))
+            }
         };
         Properties(list.map(Box::new))
     }
