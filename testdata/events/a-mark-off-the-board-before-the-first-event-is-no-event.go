@@ -1,0 +1,3 @@
+MARK x@Z40
+EVENT Cup
+B 1 D4
