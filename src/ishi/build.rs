@@ -84,17 +84,17 @@ fn put_handicap_first(statements: &mut [Located<'_>]) {
     }
 }
 
-/// The items of a list in chunks, whose room is given back as they are taken: what is made of them takes as much.
-fn drained<T>(mut list: Vec<T>) -> impl Iterator<Item = Vec<T>> {
-    /// So many at a time.
-    const CHUNK: usize = 1 << 12;
+/// Statements in chunks, whose room is given back as they are taken: what is made of them takes as much.
+fn drained(mut statements: Vec<Located<'_>>) -> impl Iterator<Item = Vec<Located<'_>>> {
+    /// So many are 256 kB: the room of less may be kept by the allocator.
+    const CHUNK: usize = (1 << 18) / size_of::<Located<'_>>();
 
     let mut chunks = Vec::new();
-    while list.len() > CHUNK {
-        chunks.push(list.split_off(list.len() - CHUNK));
-        list.shrink_to_fit();
+    while statements.len() > CHUNK {
+        chunks.push(statements.split_off(statements.len() - CHUNK));
+        statements.shrink_to_fit();
     }
-    chunks.push(list);
+    chunks.push(statements);
     chunks.into_iter().rev()
 }
 

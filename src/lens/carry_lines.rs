@@ -75,17 +75,18 @@ fn excerpt(lines: &[String]) -> String {
     short
 }
 
-/// The place of a node of a game tree among several.
-type Place = (usize, NodeId);
+/// A game tree, by its number among several, and a node of it.
+pub(super) type Place = (usize, NodeId);
 
-/// Hands out what the nodes of an event have that has to be carried: each node with the node that shows it, in the place
-/// that `in_games` tells. What nothing shows is not carried. An event that carried something is given as it was laid out, too.
+/// Calls `put` for each node of an event that has something to be carried, with what that is and the node of a game tree
+/// that shows it, which `in_games` finds and `put` may change. A node that no game tree shows is left out. An event that
+/// carried something is given as it was laid out, too.
 pub(super) fn collect(
     event: &Event<'_>,
     laid: Option<(&LaidEvent<'_>, &Restoration)>,
     is_first: bool,
     (in_games, games): (impl Fn(NodeId) -> Option<Place>, &mut [GameTree<'static>]),
-    mut put: impl FnMut(NodeId, Place, Vec<Said>, &mut Node<'static>),
+    mut put: impl FnMut(NodeId, Vec<Said>, &mut Node<'static>),
 ) {
     let is_carried = |key: Key| laid.is_some_and(|(laid, _)| laid.blocks.has_header(key));
     // Whether in the game tree a variation stands beside the move that it is on.
@@ -141,7 +142,7 @@ pub(super) fn collect(
         }
         let said = collected.said;
         if let Some((game, shown)) = place.filter(|_| !said.is_empty()) {
-            put(node, (game, shown), said, &mut games[game].nodes[shown]);
+            put(node, said, &mut games[game].nodes[shown]);
         }
     });
 }

@@ -1,14 +1,13 @@
 //! Events as game trees: what their blocks carry is taken as far as it agrees, and what SGF can't say goes into `ISHI`.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 use super::alphabet::{Alphabet, spelled_title};
 use super::alternatives;
 use super::block::CarriedBlock;
 use super::blocks::{LaidEvent, repeats_event};
 use super::carried;
-use super::carry_lines::{self, Said};
+use super::carry_lines::{self, Place, Said};
 use super::known;
 use super::markers::{has_other_marker, hide_markers};
 use super::restore::{Known, Restoration};
@@ -180,39 +179,38 @@ fn carry(
     event: &Event<'_>,
     laid: Option<(&LaidEvent<'_>, &Restoration)>,
     options: ToSgf,
-    in_games: impl Fn(NodeId) -> Option<(usize, NodeId)>,
+    in_games: impl Fn(NodeId) -> Option<Place>,
     games: &mut [GameTree<'static>],
     sink: &mut dyn Sink,
 ) {
     let joined = joined_start(event);
-    // It is told in the order of the nodes, which is not always that of the visit.
-    let mut lost: Vec<(NodeId, Vec<Said>)> = Vec::new();
-    // The event and its start position may be one node of a game tree.
-    let mut of_event: BTreeMap<(usize, NodeId), Vec<String>> = BTreeMap::new();
-    carry_lines::collect(event, laid, options.is_first, (&in_games, games), |node, place, said, shown| {
+    // Losses are reported in the order of the nodes, which is not always that in which they are visited.
+    let mut lost: Vec<(NodeId, Said)> = Vec::new();
+    // The event and its start position may be one node of a game tree, so their lines are put into it together.
+    let mut of_event: Vec<String> = Vec::new();
+    carry_lines::collect(event, laid, options.is_first, (&in_games, games), |node, said, shown| {
         if options.plain {
-            return lost.push((node, said));
+            return lost.extend(said.into_iter().map(|said| (node, said)));
         }
-        let mut lines = said.into_iter().flat_map(|said| said.lines).peekable();
-        if node != NodeId::ROOT && joined != Some(node) {
-            put_lines(shown, lines);
-        } else if lines.peek().is_some() {
-            let of_event = of_event.entry(place).or_default();
-            of_event.extend((node != NodeId::ROOT).then(|| "SETUP".to_owned()));
+        let lines = said.into_iter().flat_map(|said| said.lines);
+        if node == NodeId::ROOT {
             of_event.extend(lines);
+        } else if joined == Some(node) {
+            of_event.push("SETUP".to_owned());
+            of_event.extend(lines);
+        } else {
+            put_lines(shown, lines);
         }
     });
-    of_event.into_iter().for_each(|((game, node), lines)| put_lines(&mut games[game].nodes[node], lines));
+    if let Some((game, root)) = in_games(NodeId::ROOT).filter(|_| !of_event.is_empty()) {
+        put_lines(&mut games[game].nodes[root], of_event);
+    }
     lost.sort_by_key(|(node, _)| *node);
-    lost.iter().flat_map(|(_, said)| said).for_each(|said| said.report_loss(sink));
+    lost.iter().for_each(|(_, said)| said.report_loss(sink));
 }
 
-/// Lets lines travel with a node, if there are any.
+/// Lets lines travel with a node.
 fn put_lines(node: &mut Node<'static>, lines: impl IntoIterator<Item = String>) {
-    let mut lines = lines.into_iter().peekable();
-    if lines.peek().is_none() {
-        return;
-    }
     if let Some(other) = node.take(PropIdent::ISHI) {
         node.set_aside(other);
     }
@@ -426,9 +424,9 @@ fn build(
     restored: &Restoration,
     mut contents: Vec<Node<'static>>,
     size: Size,
-) -> (Vec<GameTree<'static>>, Vec<Option<(usize, NodeId)>>) {
+) -> (Vec<GameTree<'static>>, Vec<Option<Place>>) {
     let mut games = Vec::new();
-    let mut built: Vec<Option<(usize, NodeId)>> = vec![None; restored.nodes.len()];
+    let mut built: Vec<Option<Place>> = vec![None; restored.nodes.len()];
     for &root in &restored.roots {
         let mut game = GameTree { size, nodes: Arena::new(std::mem::take(&mut contents[root])) };
         built[root] = Some((games.len(), NodeId::ROOT));

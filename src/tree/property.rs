@@ -197,12 +197,13 @@ impl<'a> Properties<'a> {
         if let List::One(_) = **list
             && let List::One(one) = std::mem::replace(&mut **list, List::Several(Vec::new()))
         {
-            // Most that have more than one have two.
-            let mut several = Vec::with_capacity(2);
-            several.push(one);
-            **list = List::Several(several);
+            **list = List::Several(vec![one]);
         }
         if let List::Several(list) = &mut **list {
+            // Nearly all have a few, and as many again would have room in a list that doubles.
+            if list.len() < 8 {
+                list.reserve_exact(1);
+            }
             let place = property.ident.place();
             // Mostly they come in order.
             match list.last() {
