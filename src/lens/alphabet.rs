@@ -44,8 +44,8 @@ impl Alphabet {
             let own = content.properties.iter().filter(|property| !is_carried(&property.ident));
             own.flat_map(|property| property.values.texts()).for_each(|text| evidence.add(text));
         }
-        for NodeLines { own, start } in lines.values() {
-            own.lasting().chain(start.lasting()).for_each(|text| evidence.add(text));
+        for (&node, NodeLines { own, start }) in lines {
+            own.lasting(node == NodeId::ROOT).chain(start.lasting(false)).for_each(|text| evidence.add(text));
         }
         Alphabet::Ascii(Spelling::Current(evidence.language().unwrap_or_default()))
     }

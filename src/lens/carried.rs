@@ -83,9 +83,11 @@ impl CarriedLines {
         flows: false,
     };
 
-    /// The texts that nothing in SGF can disagree with: those of remarks, user blocks and lines that were not understood.
-    pub fn lasting(&self) -> impl Iterator<Item = &str> {
-        let stated = [&self.head.closing[..], &self.details.remarks, &self.details.unknown];
+    /// The texts that nothing in SGF can disagree with: those of remarks, user blocks and lines that were not understood; of an
+    /// event not its remarks, for those at the end of a file come to the event behind it where the file goes on.
+    pub fn lasting(&self, is_event: bool) -> impl Iterator<Item = &str> {
+        let remarks = if is_event { &[][..] } else { &self.details.remarks };
+        let stated = [remarks, &self.details.unknown];
         let users = self.details.users.iter();
         let blocks = users.flat_map(|block| std::iter::once(&block.title).chain(&block.lines));
         stated.into_iter().flatten().map(|stated| &*stated.text).chain(blocks.map(|line| &**line))
