@@ -4,9 +4,11 @@ use proptest::prelude::*;
 
 use super::common::convert::{FF4, ISHI, ISHI_UTF8};
 use super::common::edited::comes_home;
-use super::{document, tree};
+use super::{config, document, tree};
 
 proptest! {
+    #![proptest_config(config(256))]
+
     #[test]
     fn an_edit_in_sgf_comes_home_to_ishi(events in document::events(), choice in any::<u8>(), place in any::<u8>()) {
         let record = document::render(&events);
