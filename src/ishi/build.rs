@@ -86,7 +86,7 @@ fn put_handicap_first(statements: &mut [Located<'_>]) {
 
 /// Statements in chunks, whose room is given back as they are taken: what is made of them takes as much.
 fn drained(mut statements: Vec<Located<'_>>) -> impl Iterator<Item = Vec<Located<'_>>> {
-    /// So many are 256 kB: the room of less may be kept by the allocator.
+    /// So many are 256 kB; the room of less may not go back to the system.
     const CHUNK: usize = (1 << 18) / size_of::<Located<'_>>();
 
     let mut chunks = Vec::new();

@@ -190,6 +190,9 @@ impl<'a> Properties<'a> {
 
     /// Adds a property at its place, behind others that have the same place.
     pub fn put(&mut self, property: Property<'a>) {
+        /// Nearly all lists are shorter. These grow one by one: one that doubles keeps room for as many again.
+        const FEW: usize = 8;
+
         let Some(list) = &mut self.0 else {
             self.0 = Some(Box::new(List::One(property)));
             return;
@@ -200,8 +203,7 @@ impl<'a> Properties<'a> {
             **list = List::Several(vec![one]);
         }
         if let List::Several(list) = &mut **list {
-            // Nearly all have a few, and as many again would have room in a list that doubles.
-            if list.len() < 8 {
+            if list.len() < FEW {
                 list.reserve_exact(1);
             }
             let place = property.ident.place();
