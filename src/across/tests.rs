@@ -12,7 +12,7 @@ const HEAD: &str = "(;FF[4]GM[1]CA[UTF-8]";
 fn projected_to_sgf(ishi: &str) -> String {
     let text = ishi.replace('\n', "\r\n");
     let event = ishi::Reader::new(&text).next_event(&mut ()).expect("an event");
-    let tree = to_sgf::to_sgf(&event, Dialect::Ff4).tree;
+    let tree = to_sgf::to_sgf(&event, Dialect::Ff4);
     let options = sgf::WriteOptions { dialect: Dialect::Ff4, charset: "UTF-8" };
     let mut written = String::new();
     sgf::write_tree(&mut written, &tree, options, &mut ());

@@ -10,7 +10,7 @@ use crate::format::Dialect;
 use crate::ishi::event::{Details, Event, Head};
 use crate::ishi::markers;
 use crate::ishi::marks as program;
-use crate::ishi::replay::{self, Position};
+use crate::ishi::replay::{self, Position, Walk};
 use crate::ishi::shown::{self, Shown};
 use crate::tree::{
     Arena, Color, GameTree, IdentSet, Key, Node, NodeId, Point, PropIdent, Properties, Property, assumed_first,
@@ -18,31 +18,68 @@ use crate::tree::{
 };
 use crate::words::Value;
 
-/// An event as a game tree, and where its nodes are.
-#[derive(Clone, Debug)]
-pub struct ProjectedGame {
-    /// The game tree.
-    pub tree: GameTree<'static>,
-    /// The node of the game tree for each node of the event.
-    pub nodes: Vec<NodeId>,
+/// Makes a game tree of an event, in the values of a dialect.
+pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> GameTree<'static> {
+    let mut projection = Projection::new(event, event.tree.all_details().any(shown::needs_board), dialect);
+    for node in event.tree.descend() {
+        projection.go_on(event, node);
+    }
+    projection.game
 }
 
-/// Makes a game tree of an event, in the values of a dialect.
-pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> ProjectedGame {
-    let writer = PropertyWriter::new(event);
-    let (tree, nodes) = bare(event, writer.start_in_root);
-    let mut tree = GameTree { size: event.size, nodes: tree };
-    visit(event, event.tree.all_details().any(shown::needs_board), |node, position| {
+/// An event on its way to a game tree, node by node: each may be used up behind its projection.
+pub struct Projection {
+    /// The game tree. Nodes that were not gone on to have nothing but their moves.
+    pub game: GameTree<'static>,
+    /// The node of the game tree for each node of the event.
+    nodes: Vec<NodeId>,
+    overview: Overview,
+    /// Plays the event out, if anybody asks for its positions.
+    walk: Option<Walk>,
+    empty: Position,
+    dialect: Dialect,
+}
+
+impl Projection {
+    /// Begins before the root. The positions are those of an empty board unless the event `is_played_out`.
+    pub fn new(event: &Event<'_>, is_played_out: bool, dialect: Dialect) -> Self {
+        let overview = Overview::of(event);
+        let (nodes_of_game, nodes) = bare(event, overview.start_in_root);
+        Projection {
+            game: GameTree { size: event.size, nodes: nodes_of_game },
+            nodes,
+            overview,
+            walk: is_played_out.then(|| Walk::new(event)),
+            empty: Position::empty(event.size),
+            dialect,
+        }
+    }
+
+    /// The start position, where it is shown in the root.
+    pub fn start_in_root(&self) -> Option<NodeId> {
+        self.overview.start_in_root
+    }
+
+    /// Goes on to a node of the event, in the order of [`Arena::descend`], and gives the node that it becomes its properties.
+    /// Returns the position there, and that node.
+    #[inline]
+    pub fn go_on(&mut self, event: &Event<'_>, node: NodeId) -> (&Position, &mut Node<'static>) {
+        let Projection { game, nodes, overview, walk, empty, dialect } = self;
+        let position = match walk {
+            Some(walk) => walk.go_on(event, node),
+            None => &*empty,
+        };
+        let content = &mut game.nodes[nodes[node.index()]];
+        let writer = PropertyWriter { event, overview: *overview };
         if writer.has_properties(node) {
-            let properties = writer.own(node, position, dialect).0.into_iter();
-            let content = &mut tree.nodes[nodes[node.index()]];
-            match Some(node) == writer.start_in_root {
+            let properties = writer.own(node, position, *dialect).0.into_iter();
+            match Some(node) == overview.start_in_root {
                 true => properties.for_each(|property| content.put(property)),
                 false => content.properties = properties.collect(),
             }
         }
-    });
-    ProjectedGame { tree, nodes }
+        (position, content)
+    }
 }
 
 /// The nodes of a game tree with nothing but their moves, and which of them each node of an event is.
@@ -71,8 +108,7 @@ fn bare(event: &Event<'_>, start_in_root: Option<NodeId>) -> (Arena<Node<'static
 /// Visits the nodes of an event with their positions, which are those of an empty board unless it `is_played_out`.
 pub fn visit(event: &Event<'_>, is_played_out: bool, mut visit: impl FnMut(NodeId, &Position)) {
     if is_played_out {
-        let numbers = replay::numbers(&event.tree);
-        return replay::walk(event, &numbers, visit);
+        return replay::walk(event, visit);
     }
     let empty = Position::empty(event.size);
     event.tree.nodes().for_each(|node| visit(node, &empty));
@@ -94,25 +130,43 @@ fn shows_marks(event: &Event<'_>) -> bool {
     !marks.is_empty() && shows(Position::empty(event.size).hiding(&[]))
 }
 
-/// Makes properties of the nodes of an event: what they need to know of the event as a whole is looked up once.
-pub struct PropertyWriter<'e, 'a> {
-    event: &'e Event<'a>,
+/// What the properties of nodes need to know of their event as a whole.
+#[derive(Clone, Copy, Debug)]
+struct Overview {
     start: Option<NodeId>,
     /// The start position, where it is shown in the root.
-    pub start_in_root: Option<NodeId>,
+    start_in_root: Option<NodeId>,
     /// The color of the first move.
     first_color: Option<Color>,
     /// Any variation may have a marker.
     has_markers: bool,
 }
 
-impl<'e, 'a> PropertyWriter<'e, 'a> {
+impl Overview {
     /// Looks at an event.
-    pub fn new(event: &'e Event<'a>) -> Self {
+    fn of(event: &Event<'_>) -> Self {
         let tree = &event.tree;
         let (start, first_color) = (tree.start_position(), tree.first_color());
         let has_markers = tree.all_details().any(|details| details.marker.is_some());
-        PropertyWriter { event, start, start_in_root: joined_start(event), first_color, has_markers }
+        Overview { start, start_in_root: joined_start(event), first_color, has_markers }
+    }
+}
+
+/// Makes properties of the nodes of an event.
+pub struct PropertyWriter<'e, 'a> {
+    event: &'e Event<'a>,
+    overview: Overview,
+}
+
+impl<'e, 'a> PropertyWriter<'e, 'a> {
+    /// Looks at an event.
+    pub fn new(event: &'e Event<'a>) -> Self {
+        PropertyWriter { event, overview: Overview::of(event) }
+    }
+
+    /// The start position, where it is shown in the root.
+    pub fn start_in_root(&self) -> Option<NodeId> {
+        self.overview.start_in_root
     }
 
     /// Whether a node has anything besides its move.
@@ -123,7 +177,7 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
 
     /// Whether a variation on a move has a marker that may be a label.
     fn has_marker_beside(&self, node: NodeId) -> bool {
-        self.has_markers && markers::has_any(&self.event.tree, node)
+        self.overview.has_markers && markers::has_any(&self.event.tree, node)
     }
 
     /// The properties of a node of the event, in the order of the table, and what it shows on the board.
@@ -154,7 +208,7 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
     ) -> (Vec<Property<'static>>, Shown) {
         let tree = &self.event.tree;
         let says_nothing = head.is_none() && details.are_empty() && tree.number(node).is_none();
-        if says_nothing && node != self.start.unwrap_or(NodeId::ROOT) && !self.has_marker_beside(node) {
+        if says_nothing && node != self.overview.start.unwrap_or(NodeId::ROOT) && !self.has_marker_beside(node) {
             return (Vec::new(), Shown::default());
         }
         let shown = Shown::of(tree, node, details, position, self.event.size);
@@ -167,14 +221,14 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
                 properties.extend(facts.map(|fact| fact.at(header.origin)));
             }
         }
-        properties.extend(match node == NodeId::ROOT && self.start.is_some() {
+        properties.extend(match node == NodeId::ROOT && self.overview.start.is_some() {
             true => comments::commentary_to_sgf(&details.comments),
             false => comments::to_sgf(&details.comments),
         });
         if let Some(number) = tree.number(node) {
             properties.push(Property::new(PropIdent::MN, number.to_string()));
         }
-        if node == self.start.unwrap_or(NodeId::ROOT) {
+        if node == self.overview.start.unwrap_or(NodeId::ROOT) {
             let color = self.to_play(head.unwrap_or(&self.event.head));
             properties.extend(color.map(|color| Property::new(PropIdent::PL, color_letter(color))));
         }
@@ -207,13 +261,13 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
             Some(&Value::Handicap(stones)) => Some(stones),
             _ => None,
         };
-        let setup = self.start.and_then(|start| self.event.tree.setup(start));
+        let setup = self.overview.start.and_then(|start| self.event.tree.setup(start));
         let count = |color| {
             let stones = setup.iter().flat_map(|setup| &setup.stones);
             stones.filter(|stone| stone.1 == color).count()
         };
         let assumed = assumed_first(handicap, count(Color::Black), count(Color::White));
-        self.first_color.filter(|&color| color != assumed)
+        self.overview.first_color.filter(|&color| color != assumed)
     }
 }
 

@@ -252,7 +252,7 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
     let work = |Group { events: mut found, is_first, needs_no_line, is_last }: Group<'a>, sink: &mut dyn Sink| {
         if options.lint {
             for event in &found {
-                let tree = across::to_sgf::to_sgf(event, Dialect::Ff4).tree;
+                let tree = across::to_sgf::to_sgf(event, Dialect::Ff4);
                 options.check(&tree, Format::Ishi, sink);
             }
         }

@@ -19,7 +19,7 @@ pub fn check(event: &mut Event<'_>, text: &str, sink: &mut dyn Sink) {
         return;
     }
     let mut as_ruled: Vec<NodeId> = Vec::new();
-    replay::walk(event, &replay::numbers(&event.tree), |node, position| {
+    replay::walk(event, |node, position| {
         let Some(details) = event.tree.details(node).filter(|details| needs_board(details)) else {
             return;
         };

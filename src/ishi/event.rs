@@ -435,6 +435,13 @@ impl<'a> Tree<'a> {
         &mut self.details[*slot as usize]
     }
 
+    /// Drops what the lines of a node say, but for its setup, its diagram and its marker, which others need.
+    pub fn drop_words(&mut self, node: NodeId) {
+        if let Some(details) = self.details.get_mut(self.nodes[node].details as usize) {
+            details.words = None;
+        }
+    }
+
     /// Puts other details in the place of all that there are.
     pub fn set_all_details(&mut self, details: Vec<(NodeId, Details<'a>)>) {
         self.nodes.all_mut().for_each(|entry| entry.details = NONE);

@@ -1,6 +1,5 @@
 //! Plays a game tree out on a board: which number a move has, whose stone stands on a point, what a move takes.
 
-use std::borrow::Cow;
 use std::cell::{RefCell, RefMut};
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 
@@ -382,22 +381,21 @@ impl<'p> View<'p> {
 }
 
 /// Visits every node of a game, in the order of [`Tree::descend`], with the position there: after its
-/// setup and its move.
-///
-/// `numbers` are those of [`numbers`]. All points of the tree lie on the game's board.
-pub fn walk<'a>(event: &Event<'a>, numbers: &[u32], mut visit: impl FnMut(NodeId, &Position)) {
-    let mut walk = Walk::with_numbers(event, Some(Cow::Borrowed(numbers)));
+/// setup and its move. All points of the tree lie on the game's board.
+pub fn walk(event: &Event<'_>, mut visit: impl FnMut(NodeId, &Position)) {
+    let mut walk = Walk::new(event);
     for node in event.tree.descend() {
-        visit(node, walk.go_on(node));
+        visit(node, walk.go_on(event, node));
     }
 }
 
 /// A walk over the nodes of an event, which are played out one by one: each behind its parent and, but for the first child of
-/// a node, behind that. So go both the order of [`Tree::descend`] and that of a file ([`super::order`]).
-pub struct Walk<'e, 'a> {
-    event: &'e Event<'a>,
+/// a node, behind that. So go both the order of [`Tree::descend`] and that of a file ([`super::order`]). What a node says
+/// besides its move and its setup may be taken out of the event on the way.
+#[derive(Debug)]
+pub struct Walk {
     /// The number of each node's move; `None` where all count from 1.
-    numbers: Option<Cow<'e, [u32]>>,
+    numbers: Option<Vec<u32>>,
     position: Position,
     /// The node that the position is that of.
     last: Option<NodeId>,
@@ -405,34 +403,30 @@ pub struct Walk<'e, 'a> {
     forks: Vec<(NodeId, Moment, usize)>,
 }
 
-impl<'e, 'a> Walk<'e, 'a> {
+impl Walk {
     /// Begins before the root.
-    pub fn new(event: &'e Event<'a>) -> Self {
-        let has_numbers = event.tree.has_numbers();
-        Walk::with_numbers(event, has_numbers.then(|| Cow::Owned(numbers(&event.tree))))
-    }
-
-    fn with_numbers(event: &'e Event<'a>, numbers: Option<Cow<'e, [u32]>>) -> Self {
+    pub fn new(event: &Event<'_>) -> Self {
         let mut position = Position::empty(event.size);
         // As long as most games are.
         position.path.reserve(event.size.area());
-        Walk { event, numbers, position, last: None, forks: Vec::new() }
+        let numbers = event.tree.has_numbers().then(|| numbers(&event.tree));
+        Walk { numbers, position, last: None, forks: Vec::new() }
     }
 
-    /// Goes on to a node. Returns the position there.
+    /// Goes on to a node of the event. Returns the position there.
     #[inline]
-    pub fn go_on(&mut self, node: NodeId) -> &Position {
-        let parent = self.event.tree.parent(node);
+    pub fn go_on(&mut self, event: &Event<'_>, node: NodeId) -> &Position {
+        let parent = event.tree.parent(node);
         if self.last != parent {
-            self.go_back(parent);
+            self.go_back(event, parent);
         }
-        self.enter(node);
+        self.enter(event, node);
         &self.position
     }
 
     /// Goes back to a node. What was played beside it is taken back only now: the last line stays on the board.
-    fn go_back(&mut self, node: Option<NodeId>) {
-        let tree = &self.event.tree;
+    fn go_back(&mut self, event: &Event<'_>, node: Option<NodeId>) {
+        let tree = &event.tree;
         let before = node.and_then(|node| tree.parent(node));
         while let Some((fork, moment, moves)) = self.forks.pop() {
             let parent = tree.parent(fork);
@@ -440,7 +434,7 @@ impl<'e, 'a> Walk<'e, 'a> {
                 self.position.board.back_to(moment);
                 self.position.unplay(moves);
                 // The node may have been left for its siblings.
-                node.filter(|_| parent != node).into_iter().for_each(|node| self.enter(node));
+                node.filter(|_| parent != node).into_iter().for_each(|node| self.enter(event, node));
                 return;
             }
         }
@@ -449,8 +443,8 @@ impl<'e, 'a> Walk<'e, 'a> {
 
     /// Plays what a node has, whose parent the position is that of.
     #[inline]
-    fn enter(&mut self, node: NodeId) {
-        let Walk { event: Event { tree, size, .. }, position, forks, .. } = self;
+    fn enter(&mut self, Event { tree, size, .. }: &Event<'_>, node: NodeId) {
+        let Walk { position, forks, .. } = self;
         if tree.has_sibling(node) {
             forks.push((node, position.board.now(), position.path.len()));
         }

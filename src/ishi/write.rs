@@ -90,7 +90,7 @@ pub fn hide_lines(details: &Details<'_>) -> Vec<String> {
 struct Writer<'w, 'e, 'a> {
     event: &'e Event<'a>,
     /// Tells what the moves take by the rules, and their numbers.
-    walk: Walk<'e, 'a>,
+    walk: Walk,
     page: Page<'w>,
     /// Where in the text the user blocks of the event begin.
     users: usize,
@@ -118,8 +118,9 @@ impl Writer<'_, '_, '_> {
 
     /// Writes a node, and what belongs to it apart from variations.
     fn node(&mut self, node: NodeId) {
-        let Writer { event: Event { tree, size, .. }, walk, page, .. } = self;
-        let position = walk.go_on(node);
+        let Writer { event, walk, page, .. } = self;
+        let Event { tree, size, .. } = event;
+        let position = walk.go_on(event, node);
         let details = tree.details(node);
         // Those of the root stand before the EVENT line.
         if let Some(details) = details.filter(|_| node != NodeId::ROOT) {

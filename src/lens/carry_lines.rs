@@ -17,15 +17,15 @@ use std::collections::BTreeMap;
 use super::agree::are_same;
 use super::alphabet::{Alphabet, spelled_title, spelled_words};
 use super::blocks::LaidEvent;
-use super::carried::{CLOSING_REMARK, TAKEN_BY_RULES, of_unknown};
+use super::carried::{self, CLOSING_REMARK, TAKEN_BY_RULES, of_unknown};
 use super::carry_properties::is_of_one_dialect;
 use super::long_lines;
 use super::markers::read_markers;
 use super::restore::Restoration;
 use super::spelling::{read_back, written};
+use super::to_sgf::ToSgf;
 use super::unit::unit_of;
-use crate::across::marks::may_have_markers;
-use crate::across::to_sgf::{joined_start, visit};
+use crate::across::to_sgf::joined_start;
 use crate::across::{Part, comments, facts, marks};
 use crate::diag::{Diagnostic, Lost, Sink, Span};
 use crate::ishi::event::{Comment, Details, Diagram, Event, Head, Stated};
@@ -38,7 +38,7 @@ use crate::ishi::statement::headed;
 use crate::ishi::{
     comments as blocks, hide_lines, info, names_taken, shown, size_lines, stones, title_line, write_prisoners,
 };
-use crate::tree::{GameTree, Key, Node, NodeId, PropIdent, Property, Size, Unit, find, judgement};
+use crate::tree::{Key, Node, NodeId, PropIdent, Property, Size, Unit, find, judgement};
 
 /// A unit that has to be carried.
 pub(super) struct Said {
@@ -75,56 +75,99 @@ fn excerpt(lines: &[String]) -> String {
     short
 }
 
-/// A game tree, by its number among several, and a node of it.
-pub(super) type Place = (usize, NodeId);
+/// Whether what has to be carried of a node depends on the position.
+pub(super) fn needs_board(details: &Details<'_>) -> bool {
+    details.prisoners.is_some() || shown::needs_board(details)
+}
 
-/// Calls `put` for each node of an event that has something to be carried, with what that is and the node of a game tree
-/// that shows it, which `in_games` finds and `put` may change. A node that no game tree shows is left out. An event that
-/// carried something is given as it was laid out, too.
-pub(super) fn collect(
-    event: &Event<'_>,
-    laid: Option<(&LaidEvent<'_>, &Restoration)>,
-    is_first: bool,
-    (in_games, games): (impl Fn(NodeId) -> Option<Place>, &mut [GameTree<'static>]),
-    mut put: impl FnMut(NodeId, Vec<Said>, &mut Node<'static>),
-) {
-    let is_carried = |key: Key| laid.is_some_and(|(laid, _)| laid.blocks.has_header(key));
-    // Whether in the game tree a variation stands beside the move that it is on.
-    let varies = |node: NodeId, other: NodeId| {
-        laid.is_none_or(|(laid, restored)| restored.varies(laid.number(node), laid.number(other)))
-    };
-    let start = joined_start(event);
-    let needs_board = |details: &Details<'_>| details.prisoners.is_some() || shown::needs_board(details);
-    // A move stands before the variations on it.
-    let mut is_given: BTreeMap<NodeId, bool> = BTreeMap::new();
-    let may_have_markers = |node: NodeId| may_have_markers(shown_in(games, in_games(node)), &event.tree, node);
-    let is_played_out = event.tree.all_details().any(needs_board) || event.tree.nodes().any(may_have_markers);
-    visit(event, is_played_out, |node, position| {
-        let place = in_games(node);
-        let properties = shown_in(games, place);
+/// An event as it was laid out, if it carried something.
+type Laid<'l> = Option<(&'l LaidEvent<'l>, &'l Restoration)>;
+
+/// Lets what SGF can't say of an event travel with the nodes of game trees that its nodes became, or names it as lost.
+pub(super) struct Carrier<'l> {
+    laid: Laid<'l>,
+    options: ToSgf,
+    /// The start position, where it is shown together with the event.
+    joined: Option<NodeId>,
+    /// Whether a label gives the marker of a variation back, where the move that it varies has one.
+    is_given: BTreeMap<NodeId, bool>,
+    /// Losses are reported in the order of the nodes, which is not always that in which they are visited.
+    lost: Vec<(NodeId, Said)>,
+    /// The event and its start position may be one node of a game tree, so their lines are put into it together.
+    of_event: Vec<String>,
+}
+
+impl<'l> Carrier<'l> {
+    pub fn new(event: &Event<'_>, laid: Laid<'l>, options: ToSgf) -> Self {
+        let (is_given, lost, of_event) = (BTreeMap::new(), Vec::new(), Vec::new());
+        Carrier { laid, options, joined: joined_start(event), is_given, lost, of_event }
+    }
+
+    /// Lets what SGF can't say of a node of the event travel with the node that it became, which has all its properties.
+    /// A move is visited before the variations on it.
+    pub fn carry(&mut self, event: &Event<'_>, node: NodeId, position: &Position, shown: &mut Node<'static>) {
+        let said = self.said(event, node, position, &shown.properties);
+        if self.options.plain {
+            return self.lost.extend(said.into_iter().map(|said| (node, said)));
+        }
+        let lines = said.into_iter().flat_map(|said| said.lines);
+        if node == NodeId::ROOT {
+            self.of_event.extend(lines);
+        } else if self.joined == Some(node) {
+            let mut lines = lines.peekable();
+            let setup = lines.peek().map(|_| "SETUP".to_owned());
+            self.of_event.extend(setup.into_iter().chain(lines));
+        } else {
+            put_lines(shown, lines);
+        }
+    }
+
+    /// Lets the lines of the event itself travel with the root, if it has become one, and reports the losses.
+    pub fn finish(mut self, root: Option<&mut Node<'static>>, sink: &mut dyn Sink) {
+        if let Some(root) = root {
+            put_lines(root, self.of_event);
+        }
+        self.lost.sort_by_key(|(node, _)| *node);
+        self.lost.iter().for_each(|(_, said)| said.report_loss(sink));
+    }
+
+    /// What has to be carried of a node, of which the node that shows it has these properties.
+    fn said(
+        &mut self,
+        event: &Event<'_>,
+        node: NodeId,
+        position: &Position,
+        properties: &[Property<'static>],
+    ) -> Vec<Said> {
+        let Carrier { laid, options, joined: start, is_given, .. } = self;
         // As it mostly is: no line says anything of the node, no property is one, and the move that it varies has no label.
         let has_lines = node == NodeId::ROOT || !event.tree.details_or_none(node).are_empty();
         if !has_lines && is_given.is_empty() && are_foreign(properties) {
-            return;
+            return Vec::new();
         }
+        // Whether in the game tree a variation stands beside the move that it is on.
+        let varies = |other: NodeId| {
+            laid.is_none_or(|(laid, restored)| restored.varies(laid.number(node), laid.number(other)))
+        };
         let mut labels = read_markers(event, node, position, properties);
-        labels.retain(|(marker, _)| varies(node, marker.node));
+        labels.retain(|(marker, _)| varies(marker.node));
         is_given.extend(labels.iter().map(|(marker, is_given)| (marker.node, *is_given)));
         let marker = is_given.remove(&node);
         if event.tree.details(node).is_none() && marker.is_none() {
-            return;
+            return Vec::new();
         }
         let details = event.tree.details_or_none(node);
         let part = match node {
             NodeId::ROOT if start.is_some() => Part::Event,
             NodeId::ROOT => Part::Root,
-            _ if start == Some(node) => Part::Start,
+            _ if *start == Some(node) => Part::Start,
             _ => Part::Node,
         };
         let mut collected = Collected { said: Vec::new(), details, properties, size: event.size };
         collected.stated("REMARK", &details.remarks, Lost::Remark);
         if node == NodeId::ROOT {
-            collected.head(&event.head, is_first, &is_carried);
+            let is_carried = |key: Key| laid.is_some_and(|(laid, _)| laid.blocks.has_header(key));
+            collected.head(&event.head, options.is_first, &is_carried);
         }
         collected.comments(part);
         collected.diagram();
@@ -140,16 +183,20 @@ pub(super) fn collect(
         if node == NodeId::ROOT {
             collected.stated(CLOSING_REMARK, &event.head.closing, Lost::Remark);
         }
-        let said = collected.said;
-        if let Some((game, shown)) = place.filter(|_| !said.is_empty()) {
-            put(node, said, &mut games[game].nodes[shown]);
-        }
-    });
+        collected.said
+    }
 }
 
-/// The properties of a node of game trees.
-fn shown_in<'g>(games: &'g [GameTree<'static>], place: Option<Place>) -> &'g [Property<'static>] {
-    place.map_or(&[], |(game, node)| &games[game].nodes[node].properties)
+/// Lets lines travel with a node, if there are any.
+fn put_lines(node: &mut Node<'static>, lines: impl IntoIterator<Item = String>) {
+    let mut lines = lines.into_iter().peekable();
+    if lines.peek().is_none() {
+        return;
+    }
+    if let Some(other) = node.take(PropIdent::ISHI) {
+        node.set_aside(other);
+    }
+    node.put(carried::write(lines));
 }
 
 /// Whether Ishi has no line for any of the properties.

@@ -173,7 +173,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
     fn new(of: &'n TakeProperties<'e, 'a>, node: NodeId, position: &'n Position, dialect: Dialect) -> Self {
         let (base, shown) = of.writer.own(node, position, dialect);
         let part = match node {
-            NodeId::ROOT if of.writer.start_in_root.is_some() => Part::Event,
+            NodeId::ROOT if of.writer.start_in_root().is_some() => Part::Event,
             NodeId::ROOT => Part::Root,
             _ => Part::Node,
         };

@@ -311,11 +311,11 @@ impl Lens<'_, '_> {
             let (part, source) = projected.part(start)?;
             let carried = &self.lines.get(&source)?.of(part).details.marks;
             let mut walk = replay::Walk::new(event);
-            walk.go_on(NodeId::ROOT);
+            walk.go_on(event, NodeId::ROOT);
             let details = event.tree.details_or_none(start);
             let properties = &self.game.nodes[source].properties;
             let own: Vec<_> = properties.iter().filter(|property| part.has(property)).cloned().collect();
-            let mut agree = || do_marks_agree(event, (start, details), walk.go_on(start), (carried, &own), |_| true);
+            let mut agree = || do_marks_agree(event, (start, details), walk.go_on(event, start), (carried, &own), |_| true);
             Some(are_beyond_ascii(carried) && agree())
         };
         self.alphabet != Alphabet::Utf8 && (are_beyond_ascii(&root.marks) || does_start() == Some(true))

@@ -7,7 +7,7 @@ use super::alternatives;
 use super::block::CarriedBlock;
 use super::blocks::{LaidEvent, repeats_event};
 use super::carried;
-use super::carry_lines::{self, Place, Said};
+use super::carry_lines::{Carrier, needs_board};
 use super::known;
 use super::markers::{has_other_marker, hide_markers};
 use super::restore::{Known, Restoration};
@@ -15,12 +15,14 @@ use super::setups;
 use super::take_properties::{TakenProperties, take_properties};
 use super::to_ishi::{ToIshi, to_ishi};
 use crate::across::facts;
-use crate::across::to_sgf::{self as plain, ProjectedGame, joined_start};
+use crate::across::marks::may_have_markers;
+use crate::across::to_sgf::{Projection, joined_start, visit};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
 use crate::ishi::event::{Comment, Event, Words};
+use crate::ishi::replay::Position;
 use crate::sgf::reread;
-use crate::tree::{Arena, GameTree, Key, Node, NodeId, PropIdent, Property, Size};
+use crate::tree::{Arena, GameTree, Key, Node, NodeId, Property, Size};
 
 /// How events are made game trees.
 #[derive(Clone, Copy, Debug)]
@@ -82,11 +84,10 @@ fn laid_to_sgf(mut events: Vec<LaidEvent<'_>>, options: ToSgf, sink: &mut dyn Si
     if let [LaidEvent { event, blocks, .. }] = &mut events[..]
         && blocks.nodes.is_empty()
     {
-        let ProjectedGame { mut tree, nodes } = plain::to_sgf(event, options.dialect);
-        let in_games = |node: NodeId| Some((0, nodes[node.index()]));
-        carry(event, None, options, in_games, std::slice::from_mut(&mut tree), sink);
         // Alternatives before any move are events of their own, which may read lines as something else.
-        return if has_alternatives(event) { reread_all(vec![tree], options, sink) } else { vec![tree] };
+        let is_to_be_reread = has_alternatives(event);
+        let game = project(event, options, sink);
+        return if is_to_be_reread { reread_all(vec![game], options, sink) } else { vec![game] };
     }
     let games = put_together(events, options, sink);
     reread_all(games, options, sink)
@@ -173,48 +174,61 @@ fn has_alternatives(Event { tree, .. }: &Event<'_>) -> bool {
     tree.children(NodeId::ROOT).any(|child| child != first && (has_start || tree.diagram(child).is_none()))
 }
 
-/// Lets what SGF can't say of an event travel with the nodes of game trees that its nodes became, as `in_games` tells, or
-/// names it as lost. An event that carried something is given as it was laid out, too.
+/// Makes a game tree of an event that carried nothing. What its lines say is dropped behind each node, so that large games are
+/// not held twice.
+fn project(event: &mut Event<'_>, options: ToSgf, sink: &mut dyn Sink) -> GameTree<'static> {
+    let is_played_out = event.tree.all_details().any(needs_board);
+    let mut projection = Projection::new(event, is_played_out, options.dialect);
+    let mut carrier = Carrier::new(event, None, options);
+    let start = projection.start_in_root();
+    let mut next = Some(NodeId::ROOT);
+    while let Some(node) = next {
+        let (position, shown) = projection.go_on(event, node);
+        match node {
+            // It is shown together with its start position, when that is there.
+            NodeId::ROOT if start.is_some() => {}
+            _ if start == Some(node) => {
+                carrier.carry(event, NodeId::ROOT, &Position::empty(event.size), shown);
+                carrier.carry(event, node, position, shown);
+            }
+            _ => carrier.carry(event, node, position, shown),
+        }
+        next = event.tree.next(node);
+        if node != NodeId::ROOT {
+            event.tree.drop_words(node);
+        }
+    }
+    let mut game = projection.game;
+    carrier.finish(Some(&mut game.nodes[NodeId::ROOT]), sink);
+    game
+}
+
+/// A game tree, by its number among several, and a node of it.
+type Place = (usize, NodeId);
+
+/// Lets what SGF can't say of an event that carried something travel with the nodes of game trees that its nodes became, as
+/// `in_games` tells. A node that no game tree shows is left out.
 fn carry(
-    event: &Event<'_>,
-    laid: Option<(&LaidEvent<'_>, &Restoration)>,
+    (laid, restored): (&LaidEvent<'_>, &Restoration),
     options: ToSgf,
     in_games: impl Fn(NodeId) -> Option<Place>,
     games: &mut [GameTree<'static>],
     sink: &mut dyn Sink,
 ) {
-    let joined = joined_start(event);
-    // Losses are reported in the order of the nodes, which is not always that in which they are visited.
-    let mut lost: Vec<(NodeId, Said)> = Vec::new();
-    // The event and its start position may be one node of a game tree, so their lines are put into it together.
-    let mut of_event: Vec<String> = Vec::new();
-    carry_lines::collect(event, laid, options.is_first, (&in_games, games), |node, said, shown| {
-        if options.plain {
-            return lost.extend(said.into_iter().map(|said| (node, said)));
-        }
-        let lines = said.into_iter().flat_map(|said| said.lines);
-        if node == NodeId::ROOT {
-            of_event.extend(lines);
-        } else if joined == Some(node) {
-            of_event.push("SETUP".to_owned());
-            of_event.extend(lines);
-        } else {
-            put_lines(shown, lines);
+    let event = &laid.event;
+    let may_have_markers = |node: NodeId| {
+        let place = in_games(node);
+        place.is_some_and(|(game, shown)| may_have_markers(&games[game].nodes[shown].properties, &event.tree, node))
+    };
+    let is_played_out = event.tree.all_details().any(needs_board) || event.tree.nodes().any(may_have_markers);
+    let mut carrier = Carrier::new(event, Some((laid, restored)), options);
+    visit(event, is_played_out, |node, position| {
+        if let Some((game, shown)) = in_games(node) {
+            carrier.carry(event, node, position, &mut games[game].nodes[shown]);
         }
     });
-    if let Some((game, root)) = in_games(NodeId::ROOT).filter(|_| !of_event.is_empty()) {
-        put_lines(&mut games[game].nodes[root], of_event);
-    }
-    lost.sort_by_key(|(node, _)| *node);
-    lost.iter().for_each(|(_, said)| said.report_loss(sink));
-}
-
-/// Lets lines travel with a node.
-fn put_lines(node: &mut Node<'static>, lines: impl IntoIterator<Item = String>) {
-    if let Some(other) = node.take(PropIdent::ISHI) {
-        node.set_aside(other);
-    }
-    node.put(carried::write(lines));
+    let root = in_games(NodeId::ROOT).map(|(game, root)| &mut games[game].nodes[root]);
+    carrier.finish(root, sink);
 }
 
 /// Puts the nodes of events together as game trees.
@@ -253,7 +267,7 @@ fn put_together(mut events: Vec<LaidEvent<'_>>, options: ToSgf, sink: &mut dyn S
     }
     for (at, laid) in events.iter().enumerate() {
         let options = ToSgf { is_first: options.is_first && at == 0, ..options };
-        carry(&laid.event, Some((laid, &restored)), options, |node| built[laid.number(node)], &mut games, sink);
+        carry((laid, &restored), options, |node| built[laid.number(node)], &mut games, sink);
     }
     games
 }

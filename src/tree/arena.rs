@@ -207,7 +207,12 @@ impl<T> Arena<T> {
 
     /// All nodes, each parent before its children, each child with all below it before the next one.
     pub fn descend(&self) -> impl Iterator<Item = NodeId> {
-        std::iter::successors(Some(NodeId::ROOT), |&node| self.first_child(node).or_else(|| self.behind(node)))
+        std::iter::successors(Some(NodeId::ROOT), |&node| self.next(node))
+    }
+
+    /// The node that follows a node in the order of [`Arena::descend`].
+    pub fn next(&self, node: NodeId) -> Option<NodeId> {
+        self.first_child(node).or_else(|| self.behind(node))
     }
 
     /// The node behind a node and all below it.
