@@ -113,15 +113,23 @@ impl Boards {
         let event = &projected.event;
         let numbers = replay::numbers(&event.tree);
         let mut filled = Vec::new();
+        let mut fill = |node: NodeId, stones: Vec<(Loc, Color)>, hidden: Vec<Point>| {
+            // Most boards are those of Ishi.
+            let is_other = !stones.is_empty() || !hidden.is_empty() || event.tree.setup(node).is_some();
+            filled.extend(is_other.then_some((node, (stones, hidden))));
+        };
         visit(event, true, |node, position| {
             let Some((_, source)) = projected.part(node) else { return };
             let properties = &game.nodes[source].properties;
             match (event.tree.play(node), self.snapshots.get(&source)) {
                 (None, _) if ahead.contains(&node) => {
                     let hidden = emptied(properties, position, event.size).collect();
-                    filled.push((node, (Vec::new(), hidden)));
+                    fill(node, Vec::new(), hidden);
                 }
-                (None, Some(snapshot)) => filled.push((node, difference(snapshot, position))),
+                (None, Some(snapshot)) => {
+                    let (stones, hidden) = difference(snapshot, position);
+                    fill(node, stones, hidden);
+                }
                 (Some(play), _) if !self.is_named => {
                     let none = Deed::default();
                     let own = self.deeds.get(&source).unwrap_or(&none);

@@ -435,10 +435,10 @@ impl<'a> Tree<'a> {
         &mut self.details[*slot as usize]
     }
 
-    /// Drops what the lines of a node say, but for its setup, its diagram and its marker, which others need.
-    pub fn drop_words(&mut self, node: NodeId) {
+    /// Drops what the lines of a node say, but for its diagram and its marker, which other nodes ask for.
+    pub fn drop_lines(&mut self, node: NodeId) {
         if let Some(details) = self.details.get_mut(self.nodes[node].details as usize) {
-            details.words = None;
+            (details.setup, details.words) = (None, None);
         }
     }
 

@@ -28,6 +28,7 @@ impl CarriedBlocks {
         if event.tree.all_details().all(|details| details.users.is_empty()) {
             return blocks;
         }
+        let mut nodes = Vec::new();
         for node in event.tree.nodes() {
             let is_event = node == NodeId::ROOT;
             // Of several the first that was written here.
@@ -45,8 +46,10 @@ impl CarriedBlocks {
             }
             let block = blocks.with_further(event, node, block);
             event.tree.details_mut(node).shrink();
-            blocks.nodes.insert(node, block);
+            nodes.push((node, block));
         }
+        // All in one go: what is put into a map one behind the other leaves half of its room.
+        blocks.nodes = nodes.into_iter().collect();
         blocks.give_to_event(event);
         blocks
     }

@@ -259,15 +259,16 @@ impl Carried {
 
     /// Whether the lines tell the place of the node, and nothing else.
     pub fn tells_only_place(&self) -> bool {
-        (self.place.is_some() || self.repeats.is_some()) && self.tells_at_most_place()
+        (self.place.is_some() || self.repeats.is_some()) && self.tell_at_most_place()
     }
 
     /// Whether there are none.
     pub fn are_empty(&self) -> bool {
-        self.place.is_none() && self.repeats.is_none() && self.tells_at_most_place()
+        self.place.is_none() && self.repeats.is_none() && self.tell_at_most_place()
     }
 
-    fn tells_at_most_place(&self) -> bool {
+    /// Whether there is none that says anything but where the node stands.
+    pub fn tell_at_most_place(&self) -> bool {
         let CarriedLines { head, details, rules, long_lines, flows, place: _, repeats: _, repeated_title: _ } = &**self;
         *head == Head::NONE && details.are_empty() && rules.is_none() && long_lines.is_empty() && !flows
     }

@@ -146,9 +146,8 @@ impl<'l> Carrier<'l> {
             return Vec::new();
         }
         // Whether in the game tree a variation stands beside the move that it is on.
-        let varies = |other: NodeId| {
-            laid.is_none_or(|(laid, restored)| restored.varies(laid.number(node), laid.number(other)))
-        };
+        let varies =
+            |other: NodeId| laid.is_none_or(|(laid, restored)| restored.varies(laid.number(node), laid.number(other)));
         let mut labels = read_markers(event, node, position, properties);
         labels.retain(|(marker, _)| varies(marker.node));
         is_given.extend(labels.iter().map(|(marker, is_given)| (marker.node, *is_given)));

@@ -35,7 +35,7 @@ use crate::ishi::event::Event;
 use crate::tree::{Move, NodeId};
 
 /// What is known of a node besides its place in its own tree.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Known {
     /// Its place in the game tree.
     pub place: Option<NodePath>,
@@ -47,6 +47,11 @@ pub struct Known {
     pub replaced: Option<Move>,
 }
 
+impl Known {
+    /// Nothing is known.
+    const NOTHING: Known = Known { place: None, repeats: None, is_bare: false, replaced: None };
+}
+
 /// A node of the game trees.
 #[derive(Clone, Debug)]
 pub struct Restored {
@@ -56,11 +61,20 @@ pub struct Restored {
     pub children: SmallVec<[usize; 2]>,
     /// Its move.
     pub play: Option<Move>,
-    known: Known,
+    /// Of most nothing is.
+    known: Option<Box<Known>>,
     /// The move that it repeats.
     repeated: Option<usize>,
     /// It is a diagram of Ishi, which nothing hangs from.
     pub is_leaf: bool,
+}
+
+impl Restored {
+    /// What is known of the node besides its place in its own tree.
+    fn known(&self) -> &Known {
+        static NOTHING: Known = Known::NOTHING;
+        self.known.as_deref().unwrap_or(&NOTHING)
+    }
 }
 
 /// Where nodes are to hang, as their carried places say. In this order a parent is moved before its children.
@@ -110,7 +124,7 @@ impl Restoration {
                 parent: None,
                 children: SmallVec::new(),
                 play: tree.play(node),
-                known: known(node),
+                known: Some(known(node)).filter(|known| *known != Known::NOTHING).map(Box::new),
                 repeated: None,
                 is_leaf: tree.is_leaf_diagram(node),
             });
@@ -127,8 +141,8 @@ impl Restoration {
         let mut same_moves = SameMoves::default();
         for node in tree.nodes() {
             let number = numbers[node.index()];
-            if let Some(nth) = self.nodes[number].known.repeats {
-                let repeats = |node: NodeId| self.nodes[numbers[node.index()]].known.repeats.is_some();
+            if let Some(nth) = self.nodes[number].known().repeats {
+                let repeats = |node: NodeId| self.nodes[numbers[node.index()]].known().repeats.is_some();
                 let repeated = same_moves.nth(tree, node, nth, repeats);
                 self.nodes[number].repeated = repeated.map(|node| numbers[node.index()]);
             }
@@ -147,7 +161,7 @@ impl Restoration {
     /// Puts the nodes that have another place there, and takes those away that only repeat others. Where that can't be
     /// done, the nodes stay, and are stale.
     pub fn move_nodes(&mut self) {
-        let is_settled = |restored: &Restored| restored.known.place.is_none() && restored.known.repeats.is_none();
+        let is_settled = |restored: &Restored| restored.known().place.is_none() && restored.known().repeats.is_none();
         if self.nodes.iter().all(is_settled) {
             return;
         }
@@ -163,7 +177,7 @@ impl Restoration {
                 break;
             }
             if attempt == ATTEMPTS {
-                let placed = |node: &usize| self.nodes[*node].known.place.is_some();
+                let placed = |node: &usize| self.nodes[*node].known().place.is_some();
                 self.stale.extend((0..self.nodes.len()).filter(placed));
             }
             self.stale.extend(failed);
@@ -174,11 +188,11 @@ impl Restoration {
     /// Whether a node hangs from a repeated setup that was edited, by a comment, say: that setup is a node of its own now, and
     /// the node stays behind it, whatever place it carries.
     fn stays_behind_setup(&self, node: usize) -> bool {
-        let Some(setup) = self.nodes[node].parent.filter(|_| self.nodes[node].known.place.is_some()) else {
+        let Some(setup) = self.nodes[node].parent.filter(|_| self.nodes[node].known().place.is_some()) else {
             return false;
         };
-        let Restored { play, known, .. } = &self.nodes[setup];
-        play.is_none() && known.repeats.is_some() && !known.is_bare
+        let (setup, known) = (&self.nodes[setup], self.nodes[setup].known());
+        setup.play.is_none() && known.repeats.is_some() && !known.is_bare
     }
 
     /// Puts nodes where they belong. Gives those for which there is no such place.
@@ -229,12 +243,12 @@ impl Restoration {
         let anchors = self.anchors();
         let depths = self.depths(&anchors);
         for (node, anchor) in anchors.into_iter().enumerate() {
-            let Some(place) = self.nodes[node].known.place.as_ref().filter(|_| !self.stale.contains(&node)) else {
+            let Some(place) = self.nodes[node].known().place.as_ref().filter(|_| !self.stale.contains(&node)) else {
                 continue;
             };
             match (place.split(), anchor) {
                 (Some((path, position)), Some(anchor)) => {
-                    let is_replaced = self.nodes[node].known.replaced.is_some();
+                    let is_replaced = self.nodes[node].known().replaced.is_some();
                     let depth = depths[anchor].saturating_add(path.depth());
                     let key = ParentKey { depth, anchor, is_replaced, path };
                     moves.entry(key).or_default().push((position, node));
@@ -281,7 +295,7 @@ impl Restoration {
     /// Lets repetitions that nothing hangs from any more stand behind their siblings, whose positions are told without
     /// them.
     fn put_empty_repetitions_last(&mut self) {
-        let is_empty = |restored: &Restored| restored.known.repeats.is_some() && restored.children.is_empty();
+        let is_empty = |restored: &Restored| restored.known().repeats.is_some() && restored.children.is_empty();
         let empty: BTreeSet<usize> = (0..self.nodes.len()).filter(|&node| is_empty(&self.nodes[node])).collect();
         self.detach(&empty);
         for node in empty {
@@ -306,7 +320,7 @@ impl Restoration {
                     break None;
                 };
                 let restored = &self.nodes[parent];
-                let repeats = restored.known.repeats.is_some();
+                let repeats = restored.known().repeats.is_some();
                 match (restored.play.is_some(), restored.parent) {
                     (true, _) if repeats => break restored.repeated,
                     (true, _) => break Some(parent),
@@ -335,8 +349,8 @@ impl Restoration {
                 }
                 // Where places contradict each other, any depth will do.
                 depths[node] = Some(0);
-                let Restored { parent, known, .. } = &self.nodes[node];
-                let place = known.place.as_ref().filter(|_| !self.stale.contains(&node));
+                let Restored { parent, .. } = &self.nodes[node];
+                let place = self.nodes[node].known().place.as_ref().filter(|_| !self.stale.contains(&node));
                 next = match (place, anchors[node]) {
                     (Some(place), Some(anchor)) => Some((anchor, place.depth())),
                     _ => parent.map(|parent| (parent, 1)),
@@ -355,7 +369,7 @@ impl Restoration {
         path.positions().try_fold(from, |node, position| {
             let child = *self.nodes[node].children.get(position)?;
             let restored = &self.nodes[child];
-            let is_passed = restored.play.is_none() && restored.known.repeats.is_none();
+            let is_passed = restored.play.is_none() && restored.known().repeats.is_none();
             (is_passed && !restored.is_leaf).then_some(child)
         })
     }
@@ -369,25 +383,25 @@ impl Restoration {
 
     /// Whether a node is the move that others are alternatives to.
     fn is_replaced_by(&self, node: usize, mut others: impl Iterator<Item = usize>) -> bool {
-        others.all(|other| self.nodes[other].known.replaced == self.nodes[node].play)
+        others.all(|other| self.nodes[other].known().replaced == self.nodes[node].play)
     }
 
     /// Whether a node is an alternative that hangs from the move which it replaces.
     pub fn is_alternative(&self, node: usize) -> bool {
-        let Restored { parent, known, .. } = &self.nodes[node];
+        let (Restored { parent, .. }, known) = (&self.nodes[node], self.nodes[node].known());
         let is_placed = known.place.is_some() && !self.stale.contains(&node);
         is_placed && known.replaced.is_some() && parent.is_some_and(|parent| self.nodes[parent].play == known.replaced)
     }
 
     /// Takes the nodes away that only repeat others, where nothing hangs from them any more.
     fn take_repetitions_away(&mut self) {
-        let repetitions = (0..self.nodes.len()).filter(|&node| self.nodes[node].known.repeats.is_some());
+        let repetitions = (0..self.nodes.len()).filter(|&node| self.nodes[node].known().repeats.is_some());
         let mut gone: BTreeSet<usize> = BTreeSet::new();
         // Those behind others have higher numbers.
         for node in repetitions.collect::<Vec<_>>().into_iter().rev() {
             let restored = &self.nodes[node];
             let is_empty = restored.children.iter().all(|child| gone.contains(child));
-            if is_empty && restored.known.is_bare {
+            if is_empty && restored.known().is_bare {
                 gone.insert(node);
             } else {
                 self.stale.insert(node);

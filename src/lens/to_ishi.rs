@@ -315,7 +315,8 @@ impl Lens<'_, '_> {
             let details = event.tree.details_or_none(start);
             let properties = &self.game.nodes[source].properties;
             let own: Vec<_> = properties.iter().filter(|property| part.has(property)).cloned().collect();
-            let mut agree = || do_marks_agree(event, (start, details), walk.go_on(event, start), (carried, &own), |_| true);
+            let mut agree =
+                || do_marks_agree(event, (start, details), walk.go_on(event, start), (carried, &own), |_| true);
             Some(are_beyond_ascii(carried) && agree())
         };
         self.alphabet != Alphabet::Utf8 && (are_beyond_ascii(&root.marks) || does_start() == Some(true))

@@ -194,8 +194,9 @@ fn project(event: &mut Event<'_>, options: ToSgf, sink: &mut dyn Sink) -> GameTr
             _ => carrier.carry(event, node, position, shown),
         }
         next = event.tree.next(node);
-        if node != NodeId::ROOT {
-            event.tree.drop_words(node);
+        // The root, and a start position behind it, are what others ask for.
+        if !matches!(event.tree.parent(node), None | Some(NodeId::ROOT)) {
+            event.tree.drop_lines(node);
         }
     }
     let mut game = projection.game;
