@@ -98,8 +98,19 @@ pub fn spelled_line(words: &str, alphabet: Alphabet) -> Cow<'_, str> {
 }
 
 fn spelled_as(words: &str, alphabet: Alphabet, style: Style) -> Cow<'_, str> {
+    /// What takes as much room as a colon with a blank, and is spelled so.
+    const WIDE_COLON: char = '：';
+
     match alphabet.spell(words, style) {
         Cow::Borrowed(spelled) => Cow::Borrowed(spelled.trim_matches(BLANKS)),
-        Cow::Owned(spelled) => Cow::Owned(spelled.trim_matches(BLANKS).to_owned()),
+        Cow::Owned(spelled) => {
+            let spelled = spelled.trim_matches(BLANKS);
+            // At the beginning, a colon that stands apart would be taken for the one behind the keyword.
+            let is_apart = words.strip_prefix(WIDE_COLON).is_some_and(|rest| !rest.starts_with(BLANKS));
+            match spelled.strip_prefix(": ").filter(|_| is_apart) {
+                Some(rest) => Cow::Owned([":", rest].concat()),
+                None => Cow::Owned(spelled.to_owned()),
+            }
+        }
     }
 }

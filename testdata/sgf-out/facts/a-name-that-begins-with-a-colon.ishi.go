@@ -1,7 +1,7 @@
 BLACK : Ann 3-dan
 DATE = 1990
 KOMI :
-WHITE : Bert
+WHITE :Bert
 BOARDSIZE 9
 USER SGF
 PB[: Ann]
