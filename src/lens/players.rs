@@ -13,18 +13,23 @@ use std::borrow::Cow;
 
 use super::alphabet::{Alphabet, spelled_player};
 use crate::across::facts;
+use crate::format::Dialect;
 use crate::ishi::event::{Head, Header};
 use crate::ishi::info::read_header;
 use crate::sgf::value::{read_simple_text, write_simple_text};
-use crate::tree::{Key, PropIdent, Property};
+use crate::tree::{Key, PropIdent, Property, find};
 use crate::words::{Player, Value, player, rank};
+
+/// The properties of a player's name and rank.
+fn idents(key: Key) -> [PropIdent<'static>; 2] {
+    if key == Key::Black { [PropIdent::PB, PropIdent::BR] } else { [PropIdent::PW, PropIdent::WR] }
+}
 
 /// What a player may be of whom somebody edited `words`, the line of Ishi: the carried rank with another name, and the carried
 /// name with another rank.
 pub fn half_edited(key: Key, carried: &[Property<'static>], words: &str) -> Vec<Vec<Property<'static>>> {
     let Some(Value::Player(player)) = facts::to_value(key, carried) else { return Vec::new() };
-    let [of_name, of_rank] =
-        if key == Key::Black { [PropIdent::PB, PropIdent::BR] } else { [PropIdent::PW, PropIdent::WR] };
+    let [of_name, of_rank] = idents(key);
     let carried = |ident: &PropIdent<'_>| carried.iter().find(|property| property.ident == *ident);
     let edited =
         |ident: &PropIdent<'static>, text: &str| Property::new(ident.clone(), write_simple_text(text).into_owned());
@@ -75,14 +80,19 @@ pub fn restore_names(head: &mut Head<'_>, properties: &[Property<'static>]) {
         let is_edited = stands.is_ascii()
             && !words.is_ascii()
             && !Alphabet::ASCII.into_iter().any(|alphabet| spelled_player(words, alphabet) == *stands);
-        if let Some(restored) = with_other_half(&header, &taken).filter(|_| is_edited) {
+        if let Some(restored) = with_other_half(&header, &taken, properties).filter(|_| is_edited) {
             head.set_header(key, Some(Header { origin: header.origin, ..restored }));
         }
     }
 }
 
-/// The header of a player of whom somebody edited the name or the rank in SGF: the other one keeps its carried words.
-pub fn with_other_half(carried: &Header<'static>, plain: &Header<'static>) -> Option<Header<'static>> {
+/// The header of a player of whom somebody edited the name or the rank in SGF, as the properties say: the other one keeps its
+/// carried words. `plain` is the header that the properties are by themselves.
+pub fn with_other_half(
+    carried: &Header<'static>,
+    plain: &Header<'static>,
+    properties: &[Property<'_>],
+) -> Option<Header<'static>> {
     let (Some(Value::Player(old)), Some(Value::Player(new))) = (&carried.value, &plain.value) else {
         return None;
     };
@@ -106,5 +116,15 @@ pub fn with_other_half(carried: &Header<'static>, plain: &Header<'static>) -> Op
     // A property may have characters that no line holds.
     let words = spelled_player(&words, Alphabet::Utf8);
     let words = words.trim_start_matches([' ', '\t', ',']).to_owned();
-    (!facts::names_nobody(carried.key, &words)).then(|| read_header(carried.key, vec![words.into()]))
+    // A sign at the end of a name is no part of it where a rank stands behind that.
+    let [of_name, _] = idents(carried.key);
+    let name = |properties: &[Property<'_>]| {
+        let name = find(properties, of_name.clone()).map(read_simple_text).unwrap_or_default();
+        spelled_player(&name, Alphabet::Utf8).into_owned()
+    };
+    let says_name = |half: &Header<'_>| {
+        let said = half.value.iter().flat_map(|value| facts::to_sgf(half.key, value, Dialect::Ff4));
+        name(&said.collect::<Vec<_>>()) == name(properties)
+    };
+    (!facts::names_nobody(carried.key, &words)).then(|| read_header(carried.key, vec![words.into()])).filter(says_name)
 }

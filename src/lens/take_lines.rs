@@ -179,7 +179,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             if self.judge(Unit::Header(key), agrees) {
                 return head.set_header(key, Some(carried.clone()));
             }
-            let player = plain.and_then(|plain| players::with_other_half(carried, plain));
+            let player = plain.and_then(|plain| players::with_other_half(carried, plain, &self.own));
             if let Some(player) = player.filter(is_other) {
                 return head.set_header(key, Some(player));
             }

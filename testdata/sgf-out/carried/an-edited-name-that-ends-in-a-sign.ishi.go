@@ -1,0 +1,5 @@
+WHITE l: 4-dan
+USER SGF
+PW[l:]
+ENDUSER
+B 1 A19
