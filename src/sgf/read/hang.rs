@@ -28,8 +28,10 @@ pub fn hang(
     left: &mut BTreeSet<NodeId>,
     sink: &mut dyn Sink,
 ) -> bool {
-    // The game itself is none of them. Where it seems to have no move, a node stands before it that leads variations.
-    let line = game_line(tree, |node| named.contains(&node));
+    // The game itself is none of them, nor does it end with the node that leads them. Where it seems to have no move, a node
+    // stands before it that leads other variations.
+    let leads_named = |node: NodeId| tree.nodes.next_sibling(node).is_some_and(|next| named.contains(&next));
+    let line = game_line(tree, |node| named.contains(&node) || leads(tree, node) && leads_named(node));
     let line = match line.is_empty() {
         true => game_line(tree, |node| named.contains(&node) || leads(tree, node)),
         false => line,
