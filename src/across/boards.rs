@@ -113,8 +113,8 @@ impl Boards {
         let event = &projected.event;
         let numbers = replay::numbers(&event.tree);
         let mut filled = Vec::new();
-        let mut fill = |node: NodeId, stones: Vec<(Loc, Color)>, hidden: Vec<Point>| {
-            // Most boards are those of Ishi.
+        let mut note = |node: NodeId, stones: Vec<(Loc, Color)>, hidden: Vec<Point>| {
+            // Most diagrams show the board that Ishi has there. A setup that stands there already has to go.
             let is_other = !stones.is_empty() || !hidden.is_empty() || event.tree.setup(node).is_some();
             filled.extend(is_other.then_some((node, (stones, hidden))));
         };
@@ -124,11 +124,11 @@ impl Boards {
             match (event.tree.play(node), self.snapshots.get(&source)) {
                 (None, _) if ahead.contains(&node) => {
                     let hidden = emptied(properties, position, event.size).collect();
-                    fill(node, Vec::new(), hidden);
+                    note(node, Vec::new(), hidden);
                 }
                 (None, Some(snapshot)) => {
                     let (stones, hidden) = difference(snapshot, position);
-                    fill(node, stones, hidden);
+                    note(node, stones, hidden);
                 }
                 (Some(play), _) if !self.is_named => {
                     let none = Deed::default();

@@ -27,15 +27,17 @@ pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> GameTree<'static> {
     projection.game
 }
 
-/// An event on its way to a game tree, node by node: each may be used up behind its projection.
+/// A game tree that is made of an event node by node. What the lines of a node say may be dropped behind it
+/// (`Tree::drop_lines`).
 pub struct Projection {
-    /// The game tree. Nodes that were not gone on to have nothing but their moves.
+    /// The game tree. A node has only its move until [`Projection::go_on`] comes to it.
     pub game: GameTree<'static>,
     /// The node of the game tree for each node of the event.
     nodes: Vec<NodeId>,
     overview: Overview,
     /// Plays the event out, if anybody asks for its positions.
     walk: Option<Walk>,
+    /// The position of every node, where the event is not played out.
     empty: Position,
     dialect: Dialect,
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::event::{Details, Event, Prisoners};
+use super::event::{Event, Prisoners};
 use super::items::{Loc, MarkItem, Reference, mark_fields, mark_in_other_words, read_mark_item};
 use super::line::Line;
 use super::replay::{self, Position};
@@ -14,13 +14,12 @@ use crate::tree::{NodeId, Point, Size};
 /// Says what the lines of an event name that is not there, and which prisoners are none. Prisoner lists that are just
 /// what the writer would fill in are taken away. `text` is the text that the event was read from.
 pub fn check(event: &mut Event<'_>, text: &str, sink: &mut dyn Sink) {
-    let needs_board = |details: &Details<'_>| details.prisoners.is_some() || shown::needs_board(details);
-    if !event.tree.all_details().any(needs_board) {
+    if !event.tree.all_details().any(shown::depends_on_board) {
         return;
     }
     let mut as_ruled: Vec<NodeId> = Vec::new();
     replay::walk(event, |node, position| {
-        let Some(details) = event.tree.details(node).filter(|details| needs_board(details)) else {
+        let Some(details) = event.tree.details(node).filter(|details| shown::depends_on_board(details)) else {
             return;
         };
         let mut idle: Vec<(Span, MarkItem)> = Vec::new();

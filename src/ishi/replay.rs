@@ -390,8 +390,8 @@ pub fn walk(event: &Event<'_>, mut visit: impl FnMut(NodeId, &Position)) {
 }
 
 /// A walk over the nodes of an event, which are played out one by one: each behind its parent and, but for the first child of
-/// a node, behind that. So go both the order of [`Tree::descend`] and that of a file ([`super::order`]). In the former order
-/// what the lines of a node say may be dropped behind it.
+/// a node, behind that. So go both the order of [`Tree::descend`] and that of a file ([`super::order`]). In the former
+/// no node is played twice, so that its setup may be dropped behind it.
 #[derive(Debug)]
 pub struct Walk {
     /// The number of each node's move; `None` where all count from 1.

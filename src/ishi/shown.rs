@@ -43,6 +43,11 @@ pub fn needs_board(details: &Details<'_>) -> bool {
     !details.marks.is_empty() || details.marker.is_some() || !details.hides.is_empty()
 }
 
+/// Whether anything that a node says depends on the position: what it shows, or whether its prisoners are those of the rules.
+pub fn depends_on_board(details: &Details<'_>) -> bool {
+    details.prisoners.is_some() || needs_board(details)
+}
+
 /// The points whose stones the HIDE lines of a node hide, row by row from the top: not those that its own SETUP sets.
 pub fn hidden(details: &Details<'_>, position: &Position, size: Size) -> Vec<Point> {
     hidden_and_idle(details, position, size, |_, _| {})

@@ -48,7 +48,7 @@ impl CarriedBlocks {
             event.tree.details_mut(node).shrink();
             nodes.push((node, block));
         }
-        // All in one go: what is put into a map one behind the other leaves half of its room.
+        // At once: a map to which keys are added in their order is only half full.
         blocks.nodes = nodes.into_iter().collect();
         blocks.give_to_event(event);
         blocks

@@ -258,7 +258,7 @@ impl Carried {
     }
 
     /// Whether the lines tell the place of the node, and nothing else.
-    pub fn tells_only_place(&self) -> bool {
+    pub fn tell_only_place(&self) -> bool {
         (self.place.is_some() || self.repeats.is_some()) && self.tell_at_most_place()
     }
 
@@ -267,7 +267,7 @@ impl Carried {
         self.place.is_none() && self.repeats.is_none() && self.tell_at_most_place()
     }
 
-    /// Whether there is none that says anything but where the node stands.
+    /// Whether they say nothing but where the node stands, or nothing at all.
     pub fn tell_at_most_place(&self) -> bool {
         let CarriedLines { head, details, rules, long_lines, flows, place: _, repeats: _, repeated_title: _ } = &**self;
         *head == Head::NONE && details.are_empty() && rules.is_none() && long_lines.is_empty() && !flows

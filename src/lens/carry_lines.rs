@@ -23,9 +23,7 @@ use super::long_lines;
 use super::markers::read_markers;
 use super::restore::Restoration;
 use super::spelling::{read_back, written};
-use super::to_sgf::ToSgf;
 use super::unit::unit_of;
-use crate::across::to_sgf::joined_start;
 use crate::across::{Part, comments, facts, marks};
 use crate::diag::{Diagnostic, Lost, Sink, Span};
 use crate::ishi::event::{Comment, Details, Diagram, Event, Head, Stated};
@@ -75,20 +73,18 @@ fn excerpt(lines: &[String]) -> String {
     short
 }
 
-/// Whether what has to be carried of a node depends on the position.
-pub(super) fn needs_board(details: &Details<'_>) -> bool {
-    details.prisoners.is_some() || shown::needs_board(details)
-}
-
 /// An event as it was laid out, if it carried something.
 type Laid<'l> = Option<(&'l LaidEvent<'l>, &'l Restoration)>;
 
 /// Lets what SGF can't say of an event travel with the nodes of game trees that its nodes became, or names it as lost.
 pub(super) struct Carrier<'l> {
     laid: Laid<'l>,
-    options: ToSgf,
-    /// The start position, where it is shown together with the event.
-    joined: Option<NodeId>,
+    /// The event stands first in its file.
+    is_first: bool,
+    /// Nothing is carried, and each loss is named.
+    is_plain: bool,
+    /// The start position, where it is shown in the root.
+    start_in_root: Option<NodeId>,
     /// Whether a label gives the marker of a variation back, where the move that it varies has one.
     is_given: BTreeMap<NodeId, bool>,
     /// Losses are reported in the order of the nodes, which is not always that in which they are visited.
@@ -98,27 +94,28 @@ pub(super) struct Carrier<'l> {
 }
 
 impl<'l> Carrier<'l> {
-    pub fn new(event: &Event<'_>, laid: Laid<'l>, options: ToSgf) -> Self {
+    /// Begins with an event of which no node was visited.
+    pub fn new(start_in_root: Option<NodeId>, laid: Laid<'l>, is_first: bool, is_plain: bool) -> Self {
         let (is_given, lost, of_event) = (BTreeMap::new(), Vec::new(), Vec::new());
-        Carrier { laid, options, joined: joined_start(event), is_given, lost, of_event }
+        Carrier { laid, is_first, is_plain, start_in_root, is_given, lost, of_event }
     }
 
-    /// Lets what SGF can't say of a node of the event travel with the node that it became, which has all its properties.
-    /// A move is visited before the variations on it.
-    pub fn carry(&mut self, event: &Event<'_>, node: NodeId, position: &Position, shown: &mut Node<'static>) {
-        let said = self.said(event, node, position, &shown.properties);
-        if self.options.plain {
+    /// Lets what SGF can't say of a node of the event travel with `content`, the node that it became, which has its properties
+    /// already. The root is visited before all others, and a move before the variations on it.
+    pub fn carry(&mut self, event: &Event<'_>, node: NodeId, position: &Position, content: &mut Node<'static>) {
+        let said = self.said(event, node, position, &content.properties);
+        if self.is_plain {
             return self.lost.extend(said.into_iter().map(|said| (node, said)));
         }
         let lines = said.into_iter().flat_map(|said| said.lines);
         if node == NodeId::ROOT {
             self.of_event.extend(lines);
-        } else if self.joined == Some(node) {
+        } else if self.start_in_root == Some(node) {
             let mut lines = lines.peekable();
             let setup = lines.peek().map(|_| "SETUP".to_owned());
             self.of_event.extend(setup.into_iter().chain(lines));
         } else {
-            put_lines(shown, lines);
+            put_lines(content, lines);
         }
     }
 
@@ -139,7 +136,7 @@ impl<'l> Carrier<'l> {
         position: &Position,
         properties: &[Property<'static>],
     ) -> Vec<Said> {
-        let Carrier { laid, options, joined: start, is_given, .. } = self;
+        let Carrier { laid, is_first, start_in_root, is_given, .. } = self;
         // As it mostly is: no line says anything of the node, no property is one, and the move that it varies has no label.
         let has_lines = node == NodeId::ROOT || !event.tree.details_or_none(node).are_empty();
         if !has_lines && is_given.is_empty() && are_foreign(properties) {
@@ -157,16 +154,16 @@ impl<'l> Carrier<'l> {
         }
         let details = event.tree.details_or_none(node);
         let part = match node {
-            NodeId::ROOT if start.is_some() => Part::Event,
+            NodeId::ROOT if start_in_root.is_some() => Part::Event,
             NodeId::ROOT => Part::Root,
-            _ if *start == Some(node) => Part::Start,
+            _ if *start_in_root == Some(node) => Part::Start,
             _ => Part::Node,
         };
         let mut collected = Collected { said: Vec::new(), details, properties, size: event.size };
         collected.stated("REMARK", &details.remarks, Lost::Remark);
         if node == NodeId::ROOT {
             let is_carried = |key: Key| laid.is_some_and(|(laid, _)| laid.blocks.has_header(key));
-            collected.head(&event.head, options.is_first, &is_carried);
+            collected.head(&event.head, *is_first, &is_carried);
         }
         collected.comments(part);
         collected.diagram();

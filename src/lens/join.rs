@@ -46,7 +46,7 @@ pub fn join(first: CarriedBlock, further: Vec<(CarriedBlock, usize)>, size: Size
     let mut said = comments_among(&mut properties);
     for (block, lines_before) in further {
         let origin = block.origin;
-        if block.properties.is_empty() && block.lines.tells_only_place() {
+        if block.properties.is_empty() && block.lines.tell_only_place() {
             // It was that of the node whose line is gone.
             joined.dropped.push((origin, PLACE));
             continue;

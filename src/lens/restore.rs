@@ -61,7 +61,7 @@ pub struct Restored {
     pub children: SmallVec<[usize; 2]>,
     /// Its move.
     pub play: Option<Move>,
-    /// Of most nothing is.
+    /// What is known of it besides its place in its own tree: mostly nothing.
     known: Option<Box<Known>>,
     /// The move that it repeats.
     repeated: Option<usize>,
@@ -349,7 +349,7 @@ impl Restoration {
                 }
                 // Where places contradict each other, any depth will do.
                 depths[node] = Some(0);
-                let Restored { parent, .. } = &self.nodes[node];
+                let parent = self.nodes[node].parent;
                 let place = self.nodes[node].known().place.as_ref().filter(|_| !self.stale.contains(&node));
                 next = match (place, anchors[node]) {
                     (Some(place), Some(anchor)) => Some((anchor, place.depth())),
@@ -388,7 +388,7 @@ impl Restoration {
 
     /// Whether a node is an alternative that hangs from the move which it replaces.
     pub fn is_alternative(&self, node: usize) -> bool {
-        let (Restored { parent, .. }, known) = (&self.nodes[node], self.nodes[node].known());
+        let (parent, known) = (self.nodes[node].parent, self.nodes[node].known());
         let is_placed = known.place.is_some() && !self.stale.contains(&node);
         is_placed && known.replaced.is_some() && parent.is_some_and(|parent| self.nodes[parent].play == known.replaced)
     }

@@ -90,9 +90,9 @@ fn unspell_lines(event: &mut Event<'_>, blocks: &mut CarriedBlocks) {
     let mut stale = Vec::new();
     let start = event.tree.start_position();
     let is_untitled = blocks.nodes.get(&NodeId::ROOT).is_none_or(|root| root.lines.head.title.is_none());
-    for (&node, CarriedBlock { lines, .. }) in
-        blocks.nodes.iter().filter(|(_, block)| !block.lines.tell_at_most_place())
-    {
+    // Of the others nothing is taken, and looking at them would make empty details.
+    let telling = blocks.nodes.iter().filter(|(_, block)| !block.lines.tell_at_most_place());
+    for (&node, CarriedBlock { lines, .. }) in telling {
         let begins = lines.details.marker.is_some() && begins_variation(&event.tree, node, event.tree.diagram(node));
         let head = (node == NodeId::ROOT).then_some(&mut event.head);
         let details = event.tree.details_mut(node);

@@ -7,7 +7,7 @@ use super::alternatives;
 use super::block::CarriedBlock;
 use super::blocks::{LaidEvent, repeats_event};
 use super::carried;
-use super::carry_lines::{Carrier, needs_board};
+use super::carry_lines::Carrier;
 use super::known;
 use super::markers::{has_other_marker, hide_markers};
 use super::restore::{Known, Restoration};
@@ -21,6 +21,7 @@ use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
 use crate::ishi::event::{Comment, Event, Words};
 use crate::ishi::replay::Position;
+use crate::ishi::shown::depends_on_board;
 use crate::sgf::reread;
 use crate::tree::{Arena, GameTree, Key, Node, NodeId, Property, Size};
 
@@ -177,25 +178,25 @@ fn has_alternatives(Event { tree, .. }: &Event<'_>) -> bool {
 /// Makes a game tree of an event that carried nothing. What its lines say is dropped behind each node, so that large games are
 /// not held twice.
 fn project(event: &mut Event<'_>, options: ToSgf, sink: &mut dyn Sink) -> GameTree<'static> {
-    let is_played_out = event.tree.all_details().any(needs_board);
+    let is_played_out = event.tree.all_details().any(depends_on_board);
     let mut projection = Projection::new(event, is_played_out, options.dialect);
-    let mut carrier = Carrier::new(event, None, options);
     let start = projection.start_in_root();
+    let mut carrier = Carrier::new(start, None, options.is_first, options.plain);
     let mut next = Some(NodeId::ROOT);
     while let Some(node) = next {
-        let (position, shown) = projection.go_on(event, node);
+        let (position, content) = projection.go_on(event, node);
         match node {
             // It is shown together with its start position, when that is there.
             NodeId::ROOT if start.is_some() => {}
             _ if start == Some(node) => {
-                carrier.carry(event, NodeId::ROOT, &Position::empty(event.size), shown);
-                carrier.carry(event, node, position, shown);
+                carrier.carry(event, NodeId::ROOT, &Position::empty(event.size), content);
+                carrier.carry(event, node, position, content);
             }
-            _ => carrier.carry(event, node, position, shown),
+            _ => carrier.carry(event, node, position, content),
         }
-        next = event.tree.next(node);
-        // The root, and a start position behind it, are what others ask for.
-        if !matches!(event.tree.parent(node), None | Some(NodeId::ROOT)) {
+        next = event.tree.next_in_descent(node);
+        // What the root says may be carried only with its start position.
+        if node != NodeId::ROOT {
             event.tree.drop_lines(node);
         }
     }
@@ -217,12 +218,12 @@ fn carry(
     sink: &mut dyn Sink,
 ) {
     let event = &laid.event;
-    let may_have_markers = |node: NodeId| {
+    let may_show_markers = |node: NodeId| {
         let place = in_games(node);
         place.is_some_and(|(game, shown)| may_have_markers(&games[game].nodes[shown].properties, &event.tree, node))
     };
-    let is_played_out = event.tree.all_details().any(needs_board) || event.tree.nodes().any(may_have_markers);
-    let mut carrier = Carrier::new(event, Some((laid, restored)), options);
+    let is_played_out = event.tree.all_details().any(depends_on_board) || event.tree.nodes().any(may_show_markers);
+    let mut carrier = Carrier::new(joined_start(event), Some((laid, restored)), options.is_first, options.plain);
     visit(event, is_played_out, |node, position| {
         if let Some((game, shown)) = in_games(node) {
             carrier.carry(event, node, position, &mut games[game].nodes[shown]);

@@ -207,11 +207,11 @@ impl<T> Arena<T> {
 
     /// All nodes, each parent before its children, each child with all below it before the next one.
     pub fn descend(&self) -> impl Iterator<Item = NodeId> {
-        std::iter::successors(Some(NodeId::ROOT), |&node| self.next(node))
+        std::iter::successors(Some(NodeId::ROOT), |&node| self.next_in_descent(node))
     }
 
     /// The node that follows a node in the order of [`Arena::descend`].
-    pub fn next(&self, node: NodeId) -> Option<NodeId> {
+    pub fn next_in_descent(&self, node: NodeId) -> Option<NodeId> {
         self.first_child(node).or_else(|| self.behind(node))
     }
 
