@@ -105,9 +105,9 @@ fn spelled_as(words: &str, alphabet: Alphabet, style: Style) -> Cow<'_, str> {
         Cow::Borrowed(spelled) => Cow::Borrowed(spelled.trim_matches(BLANKS)),
         Cow::Owned(spelled) => {
             let spelled = spelled.trim_matches(BLANKS);
-            // At the beginning, a colon that stands apart would be taken for the one behind the keyword.
-            let is_apart = words.strip_prefix(WIDE_COLON).is_some_and(|rest| !rest.starts_with(BLANKS));
-            match spelled.strip_prefix(": ").filter(|_| is_apart) {
+            // A colon that stands apart from the words which it begins would be no part of what they say.
+            let is_at_words = words.strip_prefix(WIDE_COLON).is_some_and(|rest| !rest.starts_with(BLANKS));
+            match spelled.strip_prefix(": ").filter(|_| is_at_words) {
                 Some(rest) => Cow::Owned([":", rest].concat()),
                 None => Cow::Owned(spelled.to_owned()),
             }

@@ -34,13 +34,13 @@
 //!   that are carried. Then it visits the nodes of the events: `take_lines` settles what a node says, `carry_properties`
 //!   tells which properties that would not give back, `spelling` what the charset lacks, `long_lines` which lines are
 //!   broken, and `block` writes all that as a user block. Nodes that are out of their place carry that (`?PLACE`).
-//! - [`to_sgf`] takes the blocks out of the events (`blocks`, `block`). A single event without blocks is projected
-//!   node by node, and `carry_lines` tells at each which of its lines that would not give back. Else `take_properties` settles the properties of each node, with `unspell` and `merge` for what ASCII lacked
-//!   and `long_lines` for what was broken; `restore` puts the nodes back in their places; and `setups` judges the setups
-//!   that are split over several nodes, and the boards of diagrams that are nodes, for these show what they come to only
-//!   there. At the end `carry_lines` tells the same of all nodes. The game trees are then read once
-//!   more as they would be read from a file. What they carry has to agree with them then, too: those that carry lines go
-//!   both ways again until they stay as they are, a few times at most.
+//! - [`to_sgf`] takes the blocks out of the events (`blocks`, `block`). A single event without blocks is projected node by
+//!   node, and `carry_lines` tells at each which of its lines that would not give back. Else `take_properties` settles the
+//!   properties of each node, with `unspell` and `merge` for what ASCII lacked and `long_lines` for what was broken;
+//!   `restore` puts the nodes back in their places; and `setups` judges the setups that are split over several nodes, and
+//!   the boards of diagrams that are nodes, for these show what they come to only there. At the end `carry_lines` tells the
+//!   same of all nodes. The game trees are then read once more as they would be read from a file. What they carry has to
+//!   agree with them then, too: those that carry lines go both ways again until they stay as they are, a few times at most.
 //!
 //! Normalizing an SGF file is [`to_ishi`] and then [`to_sgf`]. An Ishi file goes over the game tree only where [one of
 //! its events](needs_game_tree) or its characters need that.
