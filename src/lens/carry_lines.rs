@@ -156,7 +156,7 @@ impl<'l> Carrier<'l> {
         let part = match node {
             NodeId::ROOT if start_in_root.is_some() => Part::Event,
             NodeId::ROOT => Part::Root,
-            _ if *start_in_root == Some(node) => Part::Start,
+            // A start position has the comments of a node, wherever it is shown.
             _ => Part::Node,
         };
         let mut collected = Collected { said: Vec::new(), details, properties, size: event.size };
