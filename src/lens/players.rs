@@ -20,16 +20,12 @@ use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::tree::{Key, PropIdent, Property, find};
 use crate::words::{Player, Value, player, rank};
 
-/// The properties of a player's name and rank.
-fn idents(key: Key) -> [PropIdent<'static>; 2] {
-    if key == Key::Black { [PropIdent::PB, PropIdent::BR] } else { [PropIdent::PW, PropIdent::WR] }
-}
-
 /// What a player may be of whom somebody edited `words`, the line of Ishi: the carried rank with another name, and the carried
 /// name with another rank.
 pub fn half_edited(key: Key, carried: &[Property<'static>], words: &str) -> Vec<Vec<Property<'static>>> {
     let Some(Value::Player(player)) = facts::to_value(key, carried) else { return Vec::new() };
-    let [of_name, of_rank] = idents(key);
+    let mut idents = facts::idents(key);
+    let (Some(of_name), Some(of_rank)) = (idents.next(), idents.next()) else { return Vec::new() };
     let carried = |ident: &PropIdent<'_>| carried.iter().find(|property| property.ident == *ident);
     let edited =
         |ident: &PropIdent<'static>, text: &str| Property::new(ident.clone(), write_simple_text(text).into_owned());
@@ -117,7 +113,7 @@ pub fn with_other_half(
     let words = spelled_player(&words, Alphabet::Utf8);
     let words = words.trim_start_matches([' ', '\t', ',']).to_owned();
     // A sign at the end of a name is no part of it where a rank stands behind that.
-    let [of_name, _] = idents(carried.key);
+    let of_name = facts::idents(carried.key).next()?;
     let name = |properties: &[Property<'_>]| {
         let name = find(properties, of_name.clone()).map(read_simple_text).unwrap_or_default();
         spelled_player(&name, Alphabet::Utf8).into_owned()
