@@ -219,7 +219,7 @@ pub(super) fn report_losses(
 }
 
 /// Whether a property is a text of nothing but blanks, which is worth no more than none.
-fn is_blank_text(property: &Property<'_>) -> bool {
+pub(super) fn is_blank_text(property: &Property<'_>) -> bool {
     let is_text = |entry: &Entry| matches!(entry.value, Type::SimpleText | Type::Text);
     let has_words = || property.values.texts().any(|text| !text.trim().is_empty());
     property.ident.entry().is_some_and(is_text) && !property.values.are_empty() && !has_words()

@@ -168,9 +168,10 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         if let Some(carried) = lines.head.header(key).filter(|carried| is_ascii(carried) || is_other(carried)) {
             let value = carried.value.as_ref();
             let is_same = |dialect| says_the_same(carried, &self.own, dialect);
+            // The words of `TM[3600]OT[30 minutes]` would mean 90 minutes.
             let means_the_same = || {
                 let plain = plain.and_then(|plain| plain.value.as_ref());
-                value.is_some() && value == plain
+                value.is_some() && value == plain && key != Key::TimeLimit
             };
             let agrees = match facts::said_aside(key, &self.own) {
                 Some(words) => carried.words == [words],

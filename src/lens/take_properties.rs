@@ -21,7 +21,7 @@ use super::agree::{are_same_comments, are_same_headers, are_same_marks, marked_t
 use super::alphabet::{Alphabet, spelled_title, spelled_words};
 use super::block::CarriedBlock;
 use super::blocks::CarriedBlocks;
-use super::carry_properties::{drop_title_of_judgement, with_comments};
+use super::carry_properties::{drop_title_of_judgement, is_blank_text, with_comments};
 use super::lines;
 use super::markers::{begins_variation, with_markers};
 use super::merge::{merge, parted};
@@ -337,6 +337,13 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         let mut written = comments::commentary_to_sgf(commentary);
         written.extend(comments::to_sgf(own));
         let candidate = with_comments(&self.base, written, &all);
+        // A text of nothing but blanks is no comment, and whoever adds one replaces it.
+        let goes = |property: &Property<'_>| {
+            is_blank_text(property) && find(&candidate, &property.ident) != Some(property.text())
+        };
+        if dropped.is_none() && carried.iter().any(goes) {
+            dropped = Some(name(Unit::Comments).into());
+        }
         match self.agrees(Unit::Comments, &candidate) {
             true => self.base = candidate,
             false => dropped = Some(name(Unit::Comments).into()),

@@ -116,13 +116,18 @@ fn say(sink: &mut dyn Sink, code: Code, origin: Span, message: impl Into<String>
     sink.report(Diagnostic::at(code, origin, message));
 }
 
-/// Puts captured stones that have a node of their own (E of SmartGo) to the move that captured them.
+/// Puts captured stones that have a node of their own (E of SmartGo) to the move that captured them. What such a node carries
+/// goes with them: what of it no longer holds would else leave captured stones alone, to be put to their move by the next one
+/// who reads the record.
 fn join_captures(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
     let size = tree.size;
     for node in tree.nodes.nodes() {
         let content = &tree.nodes[node];
-        let (Some(parent), [captures]) = (tree.nodes.parent(node), &content.properties[..]) else {
-            continue;
+        let Some(parent) = tree.nodes.parent(node) else { continue };
+        let (captures, carried) = match &content.properties[..] {
+            [captures] => (captures, None),
+            [carried, captures] if carried.ident == PropIdent::ISHI => (captures, Some(carried)),
+            _ => continue,
         };
         let before = &tree.nodes[parent];
         let are_captures = captures.ident == "E"
@@ -132,8 +137,9 @@ fn join_captures(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
             continue;
         }
         say(sink, Code::OldForm, content.origin(), "the stones that the move captured were put to the move");
-        let captures = captures.clone();
+        let (captures, carried) = (captures.clone(), carried.cloned());
         tree.nodes[parent].put(captures);
+        carried.into_iter().for_each(|carried| tree.nodes[parent].properties.append(carried));
         replace_with_children(tree, parent, node);
     }
 }

@@ -1,0 +1,4 @@
+B 1 A19
+COM
+Nice
+ENDCOM

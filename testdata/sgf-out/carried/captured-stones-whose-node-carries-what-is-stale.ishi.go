@@ -1,0 +1,4 @@
+B 1 PASS
+USER SGF
+E[aa]
+ENDUSER
