@@ -240,14 +240,16 @@ fn application<'a>(value: &Cow<'a, str>) -> Reading<'a> {
     Reading::Legal(unless_same(Cow::Owned(name + ":" + &composed(version)), value))
 }
 
-/// FG: nothing, or flags and a name. Older versions have nothing; others have one of both.
+/// FG: nothing, or flags and a name. Older versions have nothing; others have one of both. Flags are a sum, which is never
+/// negative.
 fn figure<'a>(value: &Cow<'a, str>) -> Reading<'a> {
+    let are_flags = |text: &str| decimal::is_number(text) && !text.starts_with('-');
     match split_compose(value) {
         None if value.is_empty() => Reading::Legal(value.clone()),
-        Some((flags, name)) if decimal::is_number(flags) => {
+        Some((flags, name)) if are_flags(flags) => {
             Reading::Legal(unless_same(Cow::Owned(format!("{flags}:{}", composed(name))), value))
         }
-        None if decimal::is_number(value) => Reading::Repaired(format!("{value}:")),
+        None if are_flags(value) => Reading::Repaired(format!("{value}:")),
         _ => Reading::Repaired(format!("0:{}", composed(value))),
     }
 }
