@@ -24,19 +24,21 @@
 //! | [`Comment::flows`] | `convert` with `--unwrap`, `lens::take_lines`, `lens::unspell` | `across::comments` |
 //! | [`Tree::written`] | `lens::to_ishi` | the writer |
 
+mod tree;
+
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::num::NonZeroU32;
 use std::ops::{Deref, DerefMut};
 
 use super::few::Few;
 use super::items::{MarkLine, Reference};
 use super::statement::Region;
 use crate::diag::{Origin, Span};
-use crate::tree::{Arena, Color, Key, Move, NodeId, Size};
+use crate::tree::{Key, Size};
 use crate::words::Value;
 
 pub use super::setup::Setup;
+pub use tree::Tree;
 
 fn owned(text: Cow<'_, str>) -> Cow<'static, str> {
     Cow::Owned(text.into_owned())
@@ -315,187 +317,5 @@ impl UserBlock<'_> {
     pub fn into_owned(self) -> UserBlock<'static> {
         let lines = self.lines.into_iter().map(owned);
         UserBlock { title: owned(self.title), lines: lines.collect(), origin: self.origin }
-    }
-}
-
-/// No details.
-const NONE: u32 = u32::MAX;
-
-/// A node of an event.
-#[derive(Clone, Copy, Debug)]
-pub struct EventNode {
-    /// Its move.
-    pub play: Option<Move>,
-    /// The line of its move, where the input has one; or where in the text of the tree the lines of the node stand.
-    origin: Origin,
-    /// The number of its move, where that is not one more than that of the move before it on the path.
-    number: Option<NonZeroU32>,
-    /// The place of its details.
-    details: u32,
-}
-
-/// The nodes of an event. The first child of a node continues its line of play, the others are alternatives to it.
-#[derive(Clone, Debug)]
-pub struct Tree<'a> {
-    nodes: Arena<EventNode>,
-    /// A move may have a number of its own.
-    has_numbers: bool,
-    details: Vec<Details<'a>>,
-    /// Lines of nodes that were written already, each by itself.
-    text: String,
-}
-
-impl Default for Tree<'_> {
-    fn default() -> Self {
-        Tree { nodes: Arena::new(Tree::node(None)), has_numbers: false, details: Vec::new(), text: String::new() }
-    }
-}
-
-impl Deref for Tree<'_> {
-    type Target = Arena<EventNode>;
-
-    fn deref(&self) -> &Arena<EventNode> {
-        &self.nodes
-    }
-}
-
-impl DerefMut for Tree<'_> {
-    fn deref_mut(&mut self) -> &mut Arena<EventNode> {
-        &mut self.nodes
-    }
-}
-
-impl<'a> Tree<'a> {
-    /// A node to be added to a tree.
-    pub fn node(play: Option<Move>) -> EventNode {
-        EventNode { play, origin: Origin::default(), number: None, details: NONE }
-    }
-
-    /// The node's move.
-    pub fn play(&self, node: NodeId) -> Option<Move> {
-        self.nodes[node].play
-    }
-
-    /// Where the input begins to speak of the node: with its move, if it has one.
-    pub fn origin(&self, node: NodeId) -> Span {
-        self.nodes[node].origin.or(self.details_or_none(node).origin).into()
-    }
-
-    /// Tells which line the node's move stands on.
-    pub fn set_line(&mut self, node: NodeId, line: Span) {
-        self.nodes[node].origin = line.into();
-    }
-
-    /// The number of the node's move, where it is not one more than that of the move before it on the path.
-    pub fn number(&self, node: NodeId) -> Option<u32> {
-        self.nodes[node].number.map(NonZeroU32::get)
-    }
-
-    /// Gives the node's move a number; 0 is none.
-    pub fn set_number(&mut self, node: NodeId, number: u32) {
-        self.nodes[node].number = NonZeroU32::new(number);
-        self.has_numbers |= number > 0;
-    }
-
-    /// Whether a move may have a number that is not one more than that of the move before it on the path.
-    pub fn has_numbers(&self) -> bool {
-        self.has_numbers
-    }
-
-    /// Whether the node has details, or its move a number of its own.
-    #[inline]
-    pub fn has_more(&self, node: NodeId) -> bool {
-        let EventNode { number, details, .. } = self.nodes[node];
-        details != NONE || number.is_some()
-    }
-
-    /// All details, in no particular order.
-    pub fn all_details(&self) -> impl Iterator<Item = &Details<'a>> {
-        self.details.iter()
-    }
-
-    /// What a node has besides its move.
-    pub fn details(&self, node: NodeId) -> Option<&Details<'a>> {
-        self.details.get(self.nodes[node].details as usize)
-    }
-
-    /// What a node has besides its move: [`Details::NONE`] where it is a plain one.
-    pub fn details_or_none(&self, node: NodeId) -> &Details<'a> {
-        static NONE: Details<'static> = Details::NONE;
-        self.details(node).unwrap_or(&NONE)
-    }
-
-    /// What a node has besides its move, to be changed; made where there is none.
-    pub fn details_mut(&mut self, node: NodeId) -> &mut Details<'a> {
-        let slot = &mut self.nodes[node].details;
-        if *slot == NONE {
-            *slot = self.details.len() as u32;
-            self.details.push(Details::default());
-        }
-        &mut self.details[*slot as usize]
-    }
-
-    /// Drops what the lines of a node say, but for its diagram and its marker, which other nodes ask for.
-    pub fn drop_lines(&mut self, node: NodeId) {
-        if let Some(details) = self.details.get_mut(self.nodes[node].details as usize) {
-            (details.setup, details.words) = (None, None);
-        }
-    }
-
-    /// Puts other details in the place of all that there are.
-    pub fn set_all_details(&mut self, details: Vec<(NodeId, Details<'a>)>) {
-        self.nodes.all_mut().for_each(|entry| entry.details = NONE);
-        for (at, (node, _)) in details.iter().enumerate() {
-            self.nodes[*node].details = at as u32;
-        }
-        self.details = details.into_iter().map(|(_, details)| details).collect();
-    }
-
-    /// Sets the text that has the lines of nodes which were written already, and where it has them: no input has those nodes.
-    pub fn set_written(&mut self, text: String, lines: Vec<(NodeId, Origin)>) {
-        self.text = text;
-        lines.into_iter().for_each(|(node, lines)| self.nodes[node].origin = lines);
-    }
-
-    /// The lines of a node that were written already.
-    pub fn written(&self, node: NodeId) -> &str {
-        if self.text.is_empty() {
-            return "";
-        }
-        let Span { start, end } = self.nodes[node].origin.into();
-        self.text.get(start..end).unwrap_or_default()
-    }
-
-    /// The stones that the node sets up, where it does.
-    pub fn setup(&self, node: NodeId) -> Option<&Setup> {
-        self.details(node)?.setup.as_deref()
-    }
-
-    /// The diagram that the node is, where it is one.
-    pub fn diagram(&self, node: NodeId) -> Option<&Diagram> {
-        self.details(node)?.diagram.as_ref()
-    }
-
-    /// Whether the node is a diagram that is none of the game tree's ordinary nodes.
-    pub fn is_leaf_diagram(&self, node: NodeId) -> bool {
-        self.diagram(node).is_some_and(|diagram| !diagram.is_node)
-    }
-
-    /// Whether there is any diagram.
-    pub fn has_diagrams(&self) -> bool {
-        self.details.iter().any(|details| details.diagram.is_some())
-    }
-
-    /// The event's start position: the setup that stands before any move.
-    pub fn start_position(&self) -> Option<NodeId> {
-        let first = self.first_child(NodeId::ROOT)?;
-        let is_setup = self.setup(first).is_some() && self.diagram(first).is_none();
-        (is_setup && self.play(first).is_none()).then_some(first)
-    }
-
-    /// The color of the first move of the main line.
-    pub fn first_color(&self) -> Option<Color> {
-        let mut line = std::iter::successors(Some(NodeId::ROOT), |&node| self.first_child(node));
-        line.find_map(|node| self.play(node)).map(|play| play.color)
     }
 }

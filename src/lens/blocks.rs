@@ -50,6 +50,7 @@ impl CarriedBlocks {
         }
         // At once: a map to which keys are added in their order is only half full.
         blocks.nodes = nodes.into_iter().collect();
+        event.tree.drop_empty_details();
         blocks.give_to_event(event);
         blocks
     }

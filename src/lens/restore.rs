@@ -45,11 +45,13 @@ pub struct Known {
     pub is_bare: bool,
     /// It is an alternative to this move, and hangs from it in the game tree.
     pub replaced: Option<Move>,
+    /// The number of the move that it repeats, once all nodes have theirs.
+    pub repeated: Option<usize>,
 }
 
 impl Known {
     /// Nothing is known.
-    const NOTHING: Known = Known { place: None, repeats: None, is_bare: false, replaced: None };
+    const NOTHING: Known = Known { place: None, repeats: None, is_bare: false, replaced: None, repeated: None };
 }
 
 /// A node of the game trees.
@@ -63,8 +65,6 @@ pub struct Restored {
     pub play: Option<Move>,
     /// What is known of it besides its place in its own tree: mostly nothing.
     known: Option<Box<Known>>,
-    /// The move that it repeats.
-    repeated: Option<usize>,
     /// It is a diagram of Ishi, which nothing hangs from.
     pub is_leaf: bool,
 }
@@ -125,7 +125,6 @@ impl Restoration {
                 children: SmallVec::new(),
                 play: tree.play(node),
                 known: Some(known(node)).filter(|known| *known != Known::NOTHING).map(Box::new),
-                repeated: None,
                 is_leaf: tree.is_leaf_diagram(node),
             });
         }
@@ -144,7 +143,8 @@ impl Restoration {
             if let Some(nth) = self.nodes[number].known().repeats {
                 let repeats = |node: NodeId| self.nodes[numbers[node.index()]].known().repeats.is_some();
                 let repeated = same_moves.nth(tree, node, nth, repeats);
-                self.nodes[number].repeated = repeated.map(|node| numbers[node.index()]);
+                let known = self.nodes[number].known.as_mut();
+                known.into_iter().for_each(|known| known.repeated = repeated.map(|node| numbers[node.index()]));
             }
         }
         numbers
@@ -322,7 +322,7 @@ impl Restoration {
                 let restored = &self.nodes[parent];
                 let repeats = restored.known().repeats.is_some();
                 match (restored.play.is_some(), restored.parent) {
-                    (true, _) if repeats => break restored.repeated,
+                    (true, _) if repeats => break restored.known().repeated,
                     (true, _) => break Some(parent),
                     (false, None) if repeats => break self.roots.first().copied(),
                     (false, None) => break Some(parent),

@@ -58,16 +58,16 @@ pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks,
         units.any(|unit| matches!(unit, Unit::Marks | Unit::Setup))
     };
     let is_played_out = event.tree.all_details().any(needs_board) || blocks.nodes.values().any(needs_marks);
-    let mut taken = TakenProperties::new();
+    let mut taken = Vec::new();
     let mut stale = Vec::new();
     let mut originals: BTreeMap<NodeId, Vec<Comment<'static>>> = BTreeMap::new();
     visit(event, is_played_out, |node, position| {
         let block = blocks.nodes.get_mut(&node);
-        if node == NodeId::ROOT || take.writer.has_properties(node) {
+        if node == NodeId::ROOT || block.is_some() || take.writer.has_properties(node) {
             let mut of_node =
                 TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&mut CarriedBlock::default()));
             of_node.base.shrink_to_fit();
-            taken.insert(node, of_node.base);
+            taken.push((node, of_node.base));
             originals.extend(of_node.comments.map(|comments| (node, comments)));
             stale.extend(of_node.stale.into_iter().map(|what| (node, what)));
         }
@@ -75,6 +75,8 @@ pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks,
     for (node, comments) in originals {
         event.tree.details_mut(node).comments = comments.into();
     }
+    // At once: a map to which keys are added in their order is only half full.
+    let taken: TakenProperties = taken.into_iter().collect();
     let of_root = taken.get(&NodeId::ROOT).map_or(&[][..], |root| root);
     players::restore_names(&mut event.head, of_root);
     lines::restore_lines(&mut event.head, of_root);

@@ -259,6 +259,8 @@ fn put_together(mut events: Vec<LaidEvent<'_>>, options: ToSgf, sink: &mut dyn S
         let stale: Vec<NodeId> = laid.blocks.nodes.keys().copied().filter(is_stale).collect();
         stale.into_iter().for_each(|node| laid.blocks.stale(node, "place in the tree"));
         laid.blocks.report(sink);
+        // Of the others nobody asks for anything any more.
+        laid.blocks.nodes.retain(|&node, _| node == NodeId::ROOT);
     }
     let (mut games, built) = build(&restored, contents, events[0].event.size);
     // Where others became games by themselves, remarks at the end stand behind the last one.
@@ -328,6 +330,7 @@ fn lay_out(mut events: Vec<LaidEvent<'_>>, dialect: Dialect) -> LaidOut<'_> {
                 repeats: lines.repeats,
                 is_bare: lines.repeats.is_some() && is_bare(event, node, &taken),
                 replaced: taken.get(&node).and_then(|properties| alternatives::replaced(event, node, properties)),
+                repeated: None,
             }
         });
         contents.resize(restored.nodes.len(), Node::default());
