@@ -343,7 +343,7 @@ impl<'a, 'l> Events<'a, 'l> {
         let mut events = vec![first];
         let mut cost = self.reader.budget().spent();
         while let Some(mut next) = self.reader.next_event(sink) {
-            if !lens::continues(&events[0], &next) {
+            if !lens::continues(&events, &next) {
                 lens::pass_originals(&mut events[0], &mut next);
                 self.next = Some(next);
                 break;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::mem::take;
 
 use super::block::CarriedBlock;
+use super::carried::Carried;
 use super::join::{Joined, join};
 use super::long_lines;
 use super::unit::unit_of;
@@ -214,9 +215,20 @@ impl<'a> LaidEvent<'a> {
     }
 }
 
-/// Whether an event says that it only stands for variations of another one.
-pub(super) fn repeats_event(event: &Event<'_>) -> bool {
-    let users = event.tree.details_or_none(NodeId::ROOT).users.iter();
-    let mut blocks = users.filter_map(|user| CarriedBlock::parse(user, true));
-    blocks.any(|block| block.lines.repeats.is_some())
+/// The title of another event that an event says to stand for variations of.
+pub(super) fn repeated_title(event: &Event<'_>) -> Option<String> {
+    let lines = carried_lines(event, NodeId::ROOT).find(|lines| lines.repeats.is_some());
+    lines.map(|lines| lines.repeated_title.clone())
+}
+
+/// Whether the start position of an event carries a place: other nodes may have stood beside it.
+pub(super) fn has_placed_start(event: &Event<'_>) -> bool {
+    let start = event.tree.start_position();
+    start.is_some_and(|start| carried_lines(event, start).any(|lines| lines.place.is_some()))
+}
+
+/// The lines that the blocks of a node carry.
+fn carried_lines(event: &Event<'_>, node: NodeId) -> impl Iterator<Item = Carried> {
+    let users = event.tree.details_or_none(node).users.iter();
+    users.filter_map(move |user| CarriedBlock::parse(user, node == NodeId::ROOT)).map(|block| block.lines)
 }

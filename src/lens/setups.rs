@@ -323,10 +323,17 @@ impl Settling<'_, '_> {
 
     fn settle_run(&mut self, head: usize) {
         let run: Vec<usize> = std::iter::successors(Some(head), |&number| self.next(number)).collect();
-        let StatedSetups { stones: stated, carrying, on_repetition, seen, .. } = &self.stated;
-        if !run.iter().any(|number| carrying.contains_key(number) || seen.contains_key(number)) {
+        let is_judged =
+            |number: &usize| self.stated.carrying.contains_key(number) || self.stated.seen.contains_key(number);
+        if !run.iter().any(is_judged) {
             return;
         }
+        for &number in &run {
+            if !self.stated.seen.contains_key(&number) && self.names_point_twice(number) {
+                self.put_stated(number);
+            }
+        }
+        let StatedSetups { stones: stated, on_repetition, seen, .. } = &self.stated;
         let before = match run.iter().any(|number| on_repetition.contains(number)) {
             true => self.since_move.stones.clone(),
             false => Stones::new(),
@@ -353,6 +360,12 @@ impl Settling<'_, '_> {
         setup.into_iter().for_each(|setup| self.put_behind(setup, &run));
     }
 
+    /// Whether what a node carries of its setup and what its line says are at odds about a point.
+    fn names_point_twice(&self, number: usize) -> bool {
+        let mut named = BTreeSet::new();
+        setup_of(&self.contents[number].properties, self.board.size()).any(|(point, _)| !named.insert(point))
+    }
+
     /// Whether a run has diagrams, and what its nodes set up leads to the board of each.
     fn leads(&mut self, run: &[usize]) -> bool {
         let seen = &self.stated.seen;
@@ -371,7 +384,9 @@ impl Settling<'_, '_> {
         let moment = self.board.now();
         put_stones(&mut self.board, &self.contents[number]);
         let seen = self.stated.seen.get(&number).filter(|seen| !(agrees && seen.is_old));
-        let Some(Seen { snapshot, .. }) = seen.filter(|seen| seen.snapshot != self.board.snapshot()) else {
+        let names_twice = self.names_point_twice(number);
+        let is_other = |seen: &&Seen| names_twice || seen.snapshot != self.board.snapshot();
+        let Some(Seen { snapshot, .. }) = seen.filter(is_other) else {
             return;
         };
         let points = |color: Option<Color>| {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::alphabet::{Alphabet, spelled_title};
 use super::alternatives;
 use super::block::CarriedBlock;
-use super::blocks::{LaidEvent, repeats_event};
+use super::blocks::{LaidEvent, has_placed_start, repeated_title};
 use super::carried;
 use super::carry_lines::Carrier;
 use super::known;
@@ -144,9 +144,22 @@ pub fn only_stale(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
     }
 }
 
-/// Whether an event stands for variations of the one before it.
-pub fn continues(main: &Event<'_>, next: &Event<'_>) -> bool {
-    main.size == next.size && repeats_event(next)
+/// Whether an event stands for variations of the first of those before it, on a board of the same size. They have the title
+/// that it carries, or the same one as each other; where somebody gave the first another title, its start position has to
+/// have stood beside others. Else it came from an event that is no longer there.
+pub fn continues(before: &[Event<'_>], next: &Event<'_>) -> bool {
+    let [main, others @ ..] = before else { return false };
+    let Some(repeated) = repeated_title(next).filter(|_| main.size == next.size) else {
+        return false;
+    };
+    let [title, next_title] = [main, next].map(|event| event.head.title.as_deref().unwrap_or_default());
+    let is_of_others = || others.last().is_none_or(|other| repeated_title(other).as_ref() == Some(&repeated));
+    is_title(&repeated, title) || next_title == title || has_placed_start(main) && is_of_others()
+}
+
+/// Whether a title in the file is a carried one, or that as ASCII spells it.
+fn is_title(carried: &str, title: &str) -> bool {
+    carried == title || Alphabet::ASCII.into_iter().any(|alphabet| spelled_title(carried, alphabet) == title)
 }
 
 /// Whether an event has something that only the way over a game tree settles: what is carried, or what Ishi can't say.
@@ -398,9 +411,7 @@ fn restore_title(LaidEvent { event, blocks, .. }: &mut LaidEvent<'_>) {
         return;
     };
     let repeated = &root.lines.repeated_title;
-    let is_spelling =
-        |title: &str| Alphabet::ASCII.into_iter().any(|alphabet| spelled_title(repeated, alphabet) == title);
-    if event.head.title.as_deref().is_some_and(is_spelling) {
+    if event.head.title.as_deref().is_some_and(|title| is_title(repeated, title)) {
         event.head.title = Some(repeated.clone().into());
     }
 }
