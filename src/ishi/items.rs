@@ -113,12 +113,16 @@ pub(super) fn loc_in_other_words(text: &str) -> Option<Loc> {
             (letter, digits.strip_prefix(['-', '.']).unwrap_or(digits))
         }
     };
-    let digit = |c: char| match c {
+    Loc::read(letter.chars().chain(digits.chars().map(digit_meant)).collect::<String>())
+}
+
+/// The digit that a letter looks like, or else the character.
+pub(super) fn digit_meant(c: char) -> char {
+    match c {
         'l' | 'I' => '1',
         'o' | 'O' => '0',
         c => c,
-    };
-    Loc::read(letter.chars().chain(digits.chars().map(digit)).collect::<String>())
+    }
 }
 
 /// A word without the punctuation behind it, or the brackets around it, that people type, where that makes it `clear`.

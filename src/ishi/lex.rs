@@ -5,6 +5,7 @@
 //! another block.
 
 use super::broken_lines;
+use super::cut::split_end;
 use super::late_header::is_header_line;
 use super::line::{Block, Ended, Line, is_blank, split_word};
 use super::moves::{MoveData, read_strict, take_strict};
@@ -373,7 +374,7 @@ impl<'a> Iterator for Lexer<'a> {
             }
             if line.begins_variation() {
                 self.open_variations += 1;
-            } else if line.ends_variation() {
+            } else if line.ends_variation() || split_end(line).1.is_some() {
                 self.open_variations = self.open_variations.saturating_sub(1);
             }
             if !line.is_blank() {

@@ -128,15 +128,15 @@ impl<'a> Line<'a> {
     /// Whether the line begins with VAR.
     pub fn begins_variation(&self) -> bool {
         let first = self.text.bytes().find(|byte| !is_blank(byte));
-        let begins = || self.keyword().eq_ignore_ascii_case("VAR") || self.variation_number().is_some();
+        let begins = || self.keyword().eq_ignore_ascii_case("VAR") || self.number_behind("VAR").is_some();
         matches!(first, Some(b'V' | b'v')) && begins()
     }
 
-    /// The number that sticks to the keyword of a variation, where it is all that stands on the line: `VAR2`.
-    pub fn variation_number(&self) -> Option<&'a str> {
-        let (keyword, number) = self.keyword().split_at_checked("VAR".len())?;
+    /// The number of one or two digits that sticks to a keyword, where it is all that stands on the line: `VAR2`.
+    pub fn number_behind(&self, keyword: &str) -> Option<&'a str> {
+        let (word, number) = self.keyword().split_at_checked(keyword.len())?;
         let is_number = (1..=2).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
-        (keyword.eq_ignore_ascii_case("VAR") && is_number && self.split().1.is_empty()).then_some(number)
+        (word.eq_ignore_ascii_case(keyword) && is_number && self.split().1.is_empty()).then_some(number)
     }
 
     /// Whether the line begins with ENDVAR.
@@ -171,10 +171,7 @@ impl<'a> Line<'a> {
 
     /// Whether the last of the line's words is what a block should end with on a line of its own: `Nice. ENDCOM`.
     pub fn ends_with_end_of(&self, kind: Block) -> bool {
-        let keyword = Ended::Block(kind).keyword();
-        // As nearly no line does, that is soon known.
-        self.text.trim_ascii_end().ends_with(keyword)
-            && self.fields().last().is_some_and(|field| field.text.strip_prefix("END") == Some(keyword))
+        Ended::Block(kind).end_of(*self).is_some()
     }
 
     /// The kind of block that the line begins.
@@ -320,6 +317,15 @@ impl Ended {
             Ended::Block(Block::User) => "USER",
             Ended::Variation => "VAR",
         }
+    }
+
+    /// The last of the words of a line, where that is what should stand on a line of its own.
+    pub fn end_of(self, line: Line<'_>) -> Option<Field<'_>> {
+        // As nearly no line has it, that is soon known.
+        if !line.text.trim_ascii_end().ends_with(self.keyword()) {
+            return None;
+        }
+        line.fields().last().filter(|field| field.text.strip_prefix("END") == Some(self.keyword()))
     }
 }
 

@@ -9,7 +9,7 @@ use std::fmt;
 
 use super::extra::{report_colon, report_cut, report_end, report_extra, report_other_word, without_colon};
 use super::few::{Few, add};
-use super::items::{Cc, Loc, MarkItem, Reference, SIDES, malformed, without_signs};
+use super::items::{Cc, Loc, MarkItem, Reference, SIDES, digit_meant, malformed, without_signs};
 use super::keyword::{header_key, keyword};
 use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, trimmed_end};
 use super::lists;
@@ -213,7 +213,10 @@ fn read_in_other_words<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<Statem
             (has_colon || !word.contains(char::is_lowercase)) && looks_like_one(*key, text) && !is_no_name
         }
         Statement::Stones(_) => false,
-        Statement::BoardSize(_) => complaints.iter().all(|complaint| complaint.code != Code::ExtraData),
+        Statement::BoardSize(_) => {
+            let extra = complaints.iter().filter(|complaint| complaint.code == Code::ExtraData).count();
+            extra == usize::from(meant.split().1.starts_with(COLONS))
+        }
         // `Marks of the game`
         _ => !statement.is_bare_list() && complaints.is_empty(),
     };
@@ -274,10 +277,15 @@ fn read_data<'a>(line: Line<'a>, keyword: &str, sink: &mut dyn Sink) -> Result<S
             }
             _ => Statement::Var(rest),
         },
-        _ if let Some(number) = line.variation_number() => {
+        _ if let Some(number) = line.number_behind("VAR") => {
             let word = Field { text: line.keyword(), start: line.span().start };
             report_other_word(word, &format!("VAR {number}"), sink);
             Statement::Var(number)
+        }
+        _ if let Some(side) = line.number_behind("BOARDSIZE").and_then(side) => {
+            let word = Field { text: line.keyword(), start: line.span().start };
+            report_other_word(word, &format!("BOARDSIZE {side}"), sink);
+            Statement::BoardSize(side)
         }
         upper => match header_key(upper) {
             Some(key) => Statement::Header(key, rest),
@@ -344,6 +352,17 @@ fn side(text: &str) -> Option<u8> {
     text.parse().ok().filter(|side| is_number && SIDES.contains(side))
 }
 
+/// The side of a board that people mean who type `9x9`, as a DIAGRAM line has it, signs around it, or letters for the digits
+/// that they look like: `l3`.
+fn side_in_other_words(field: Field<'_>) -> Option<u8> {
+    let read = |text: &str| match text.split_once(['x', 'X', '*']) {
+        Some((columns, rows)) => side(columns).filter(|_| columns == rows),
+        None => side(&text.chars().map(digit_meant).collect::<String>())
+            .filter(|_| text.contains(|c: char| c.is_ascii_digit())),
+    };
+    read(without_signs(field, |text| read(text).is_some()).text)
+}
+
 /// Reads what stands behind the keyword of a BOARDSIZE line, perhaps with a colon before it.
 fn read_board_size<'a>(line: Line<'a>, rest: &'a str, sink: &mut dyn Sink) -> Result<u8, Diagnostic> {
     let rest = without_colon(line, rest, sink);
@@ -351,15 +370,10 @@ fn read_board_size<'a>(line: Line<'a>, rest: &'a str, sink: &mut dyn Sink) -> Re
     let Some(field) = fields.next() else {
         return Err(Diagnostic::at(Code::MissingData, line.span(), "BOARDSIZE needs a number"));
     };
-    // `9x9` is what a DIAGRAM line would have.
-    let twice = || {
-        let (columns, rows) = field.text.split_once(['x', 'X', '*'])?;
-        let side = side(columns).filter(|_| columns == rows)?;
-        Some((side, format!("'{}' is taken for {side}", field.text)))
-    };
-    let side = match (side(field.text), twice()) {
+    let side = match (side(field.text), side_in_other_words(field)) {
         (Some(side), _) => side,
-        (None, Some((side, message))) => {
+        (None, Some(side)) => {
+            let message = format!("'{}' is taken for {side}", field.text);
             sink.report(Diagnostic::at(Code::MalformedData, field.span(), message));
             side
         }
