@@ -1,0 +1,3 @@
+BOARDSIZE 9
+B 1 E5
+W 2 D4
