@@ -6,6 +6,8 @@
 //!   a move where there is none.
 //! - In older versions BM and TE together are a judgement of their own: doubtful or interesting, as the first says.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use smallvec::SmallVec;
 
 use super::lists::write_label;
@@ -52,18 +54,24 @@ fn put_setup(reader: &mut NodeReader<'_, '_>) {
     let Some(&(first, ..)) = setup.first() else {
         return;
     };
-    let size = reader.context.size;
+    let (size, is_joined) = (reader.context.size, reader.is_setup_joined);
     let mut last: Vec<Option<Option<Color>>> = vec![None; size.area()];
     let mut free = size.area();
-    // What is named again: in the same way, and differently.
-    let mut again = [None; 2];
+    // What is named again in the same way, and what differently, by what counts there.
+    let mut again = None;
+    let mut otherwise: BTreeMap<Option<Color>, (Span, BTreeSet<Point>)> = BTreeMap::new();
     // From the last on, so that what was said before is passed over, however much it is.
     for &(origin, color, rect) in setup.iter().rev() {
         let is_full = free == 0;
         for point in points_within(rect) {
             let set = &mut last[size.index(point)];
             match *set {
-                Some(set) => again[usize::from(set != color)] = Some((origin, point, set)),
+                Some(set) if set == color => again = Some((origin, point, set)),
+                Some(set) => {
+                    let (place, points) = otherwise.entry(set).or_default();
+                    *place = origin;
+                    points.insert(point);
+                }
                 None => {
                     *set = Some(color);
                     free -= 1;
@@ -74,11 +82,15 @@ fn put_setup(reader: &mut NodeReader<'_, '_>) {
             }
         }
     }
-    let said_already = reader.is_setup_joined.then_some(Code::SaidAgain);
-    for (again, code) in again.into_iter().zip([Code::SaidAgain, Code::PointTwice]) {
-        let Some((origin, point, color)) = again.filter(|_| said_already != Some(code)) else { continue };
-        let (point, ident) = (point.letters(), setup_ident(color));
-        reader.say(code, origin, format!("the setup names {point} more than once: `{ident}` counts"));
+    let mut say = |code: Code, origin: Span, points: &str, color: Option<Color>| {
+        let ident = setup_ident(color);
+        reader.say(code, origin, format!("the setup names {points} more than once: `{ident}` counts"));
+    };
+    if let Some((origin, point, color)) = again.filter(|_| !is_joined) {
+        say(Code::SaidAgain, origin, point.letters(), color);
+    }
+    for (color, (origin, points)) in otherwise {
+        say(Code::PointTwice, origin, &named(&points), color);
     }
     for color in [None, Some(Color::Black), Some(Color::White)] {
         let is_set = |point: &Point| last[size.index(*point)] == Some(color);
@@ -87,6 +99,15 @@ fn put_setup(reader: &mut NodeReader<'_, '_>) {
             reader.node.put(Property::list(setup_ident(color), points, first));
         }
     }
+}
+
+/// The first of some points, and that there are others.
+fn named(points: &BTreeSet<Point>) -> String {
+    /// So many are named.
+    const FIRST: usize = 12;
+
+    let first: Vec<&str> = points.iter().take(FIRST).map(|point| point.letters()).collect();
+    first.join(", ") + if points.len() > FIRST { " and others" } else { "" }
 }
 
 fn setup_ident(color: Option<Color>) -> PropIdent<'static> {
