@@ -14,6 +14,7 @@ use super::keyword::{header_key, keyword};
 use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, trimmed_end};
 use super::lists;
 use super::moves::{self, MoveData};
+use super::other_blanks;
 use super::plausible::{is_outcome, looks_like_one, tells_outcome};
 use super::ranges;
 use crate::diag::{Code, Diagnostic, Sink, Span};
@@ -164,7 +165,7 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Di
         Statement::Unknown(_) => Ok(match read_in_other_words(line, sink) {
             Some(meant) => meant,
             None if is_outcome(line) => Statement::Outcome(line.text_of(line.span())),
-            None => statement,
+            None => other_blanks::read_with_blanks(line, sink).unwrap_or(statement),
         }),
         // What is taken for something else is named as a whole.
         Statement::Outcome(_) | Statement::Header(..) => Ok(statement),

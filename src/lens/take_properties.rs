@@ -94,10 +94,14 @@ fn unspell_lines(event: &mut Event<'_>, blocks: &mut CarriedBlocks) {
     let is_untitled = blocks.nodes.get(&NodeId::ROOT).is_none_or(|root| root.lines.head.title.is_none());
     // Of the others nothing is taken, and looking at them would make empty details.
     let telling = blocks.nodes.iter().filter(|(_, block)| !block.lines.tell_at_most_place());
-    for (&node, CarriedBlock { lines, .. }) in telling {
+    for (&node, CarriedBlock { lines, origin, .. }) in telling {
         let begins = lines.details.marker.is_some() && begins_variation(&event.tree, node, event.tree.diagram(node));
         let head = (node == NodeId::ROOT).then_some(&mut event.head);
+        let has_only_block = event.tree.details(node).is_none();
         let details = event.tree.details_mut(node);
+        if has_only_block {
+            details.set_origin(*origin);
+        }
         let has_marks = !details.marks.is_empty();
         stale.extend(unspell(lines, head, details, begins).into_iter().map(|what| (node, what)));
         // An event that ASCII leaves no mark has its EVENT line only to be one.

@@ -1,0 +1,14 @@
+EVENT Cup
+BLACK Anna Berg
+BOARDSIZE 9
+SETUP B C3
+W 1 E5
+PRISONER 
+MARK　a@E5
+COM
+Black 2 is next.
+ENDCOM
+B 2 D4
+DIAGRAM A1 E5
+HIDE E5
+So it goes.
