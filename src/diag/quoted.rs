@@ -1,13 +1,23 @@
 //! Pieces of an input in messages.
 
-/// A text with its control characters to be seen.
+/// Whether nobody sees a character, which may change how others are seen: control characters, and those of formats, such as
+/// blanks without width and changes of direction.
+fn is_unseen(character: char) -> bool {
+    let is_format = matches!(
+        character,
+        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+    );
+    is_format || character.is_control()
+}
+
+/// A text with the characters to be seen that nobody sees.
 pub(crate) fn visible(text: String) -> String {
-    if !text.contains(char::is_control) {
+    if !text.contains(is_unseen) {
         return text;
     }
     let mut shown = String::with_capacity(text.len());
     for character in text.chars() {
-        match character.is_control() {
+        match is_unseen(character) {
             true => shown.extend(character.escape_default()),
             false => shown.push(character),
         }
