@@ -294,6 +294,9 @@ codes! {
     NoBoardFits "no-board-fits" Error
         "None of several BOARDSIZE lines has room for all points of the event."
         "the largest is taken; correct the BOARDSIZE or the points";
+    NotUnderstood "not-understood" Note
+        "The words of a KOMI, HANDICAP, DATE, TIMELIMIT or RESULT line are not understood."
+        "SGF says nothing of it, and carries the line; look whether the words are mistyped";
     TwoDigitYear "two-digit-year" Note
         "A year of two digits was taken to be of the twentieth century."
         "write the year with four digits if it is another one";

@@ -8,7 +8,7 @@ use super::keyword::keyword;
 use super::line::{BLANKS, COLONS, Line};
 use super::signs;
 use super::statement::headed;
-use crate::diag::{Code, Data, Diagnostic, Sink, Span};
+use crate::diag::{Code, Data, Diagnostic, Sink, Span, quoted};
 use crate::tree::Key;
 use crate::words::dates::{self, Guesses};
 use crate::words::{Dates, Outcome, Value, handicap, komi, outcome, player, time};
@@ -57,12 +57,16 @@ fn read<'a>(key: Key, words: &[&'a str], origin: Span, sink: &mut dyn Sink) -> O
     };
     let sum = sum(words);
     if key == Key::Date {
-        let (dates, guesses) = dates::read_words(&sum).or_else(|| {
+        let read = dates::read_words(&sum).or_else(|| {
             // What is no date takes nothing from the lines that are.
             let is_date = |said: &&str| dates::read_words(said).is_some();
             let dates: Vec<&str> = words.iter().copied().filter(is_date).collect();
             dates::read_words(&dates.join(", "))
-        })?;
+        });
+        let Some((dates, guesses)) = read else {
+            report_not_understood(key, &sum, origin, sink);
+            return None;
+        };
         report_guesses(&dates, guesses, origin, sink);
         return Some(Value::Dates(dates));
     }
@@ -70,16 +74,26 @@ fn read<'a>(key: Key, words: &[&'a str], origin: Span, sink: &mut dyn Sink) -> O
         return (!sum.is_empty()).then_some(Value::Text(sum));
     }
     let last = words.last().copied().filter(|last| !last.is_empty())?;
-    match key {
+    let value = match key {
         Key::Black | Key::White => Some(Value::Player(player::read_typed(last))),
         Key::Handicap => handicap::read_any(last).map(|stones| Value::Handicap(stones.value)),
         Key::Komi => komi::read_words(last).map(Value::Komi),
-        Key::Result => {
-            let outcome = outcome::read_any(last).map(|outcome| outcome.value);
-            Some(Value::Outcome(outcome.unwrap_or(Outcome::Unknown)))
-        }
+        Key::Result => outcome::read_any(last).map(|outcome| Value::Outcome(outcome.value)),
         Key::TimeLimit => time::read_words(last).map(Value::Time),
         _ => Some(Value::Text(Cow::Borrowed(read_rules(last)))),
+    };
+    if value.is_none() {
+        report_not_understood(key, last, origin, sink);
+    }
+    // There is a result, whatever it is.
+    value.or_else(|| (key == Key::Result).then_some(Value::Outcome(Outcome::Unknown)))
+}
+
+/// Says that words are not understood. Signs such as `?` say themselves that nothing is known.
+fn report_not_understood(key: Key, words: &str, origin: Span, sink: &mut dyn Sink) {
+    if words.contains(char::is_alphanumeric) {
+        let message = format!("the words of {} are not understood: '{}'", keyword(key), quoted(words));
+        sink.report(Diagnostic::at(Code::NotUnderstood, origin, message));
     }
 }
 
