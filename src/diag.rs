@@ -14,6 +14,7 @@ mod repair;
 pub use lost::Lost;
 pub(crate) use origin::Origin;
 pub use place::{Cursor, Place, line_end, line_end_length};
+pub use quoted::is_unseen;
 pub(crate) use quoted::{quoted, visible};
 pub use repair::Repair;
 

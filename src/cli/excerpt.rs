@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use ishisgf::diag::{Place, Span};
+use ishisgf::diag::{Place, Span, is_unseen};
 
 /// How many characters of a line are shown.
 const SHOWN: usize = 100;
@@ -85,13 +85,9 @@ fn push_visible(shown: &mut String, c: char) {
     }
 }
 
-/// Whether a character moves the cursor, ends the line or turns the direction of writing.
+/// Whether a character moves the cursor, ends the line, turns the direction of writing, or is not seen.
 fn is_hostile(c: char) -> bool {
-    match c {
-        '\t' => false,
-        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => true,
-        c => c.is_control(),
-    }
+    c != '\t' && is_unseen(c)
 }
 
 #[cfg(test)]

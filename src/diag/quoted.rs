@@ -2,10 +2,10 @@
 
 /// Whether nobody sees a character, which may change how others are seen: control characters, and those of formats, such as
 /// blanks without width and changes of direction.
-fn is_unseen(character: char) -> bool {
+pub fn is_unseen(character: char) -> bool {
     let is_format = matches!(
         character,
-        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+        '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
     );
     is_format || character.is_control()
 }

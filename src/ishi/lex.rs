@@ -373,7 +373,9 @@ impl<'a> Iterator for Lexer<'a> {
                 return Some(Item::Block { kind, head: line, lines, end });
             }
             if line.begins_variation() {
-                self.open_variations += 1;
+                // `VAR B 1 D4 ENDVAR` leaves none open.
+                let is_whole = Ended::Variation.end_of(line).is_some() && line.fields().count() > 3;
+                self.open_variations += usize::from(!is_whole);
             } else if line.ends_variation() || split_end(line).1.is_some() {
                 self.open_variations = self.open_variations.saturating_sub(1);
             }

@@ -3,8 +3,7 @@
 //! - [`clean`] drops what no reader should see;
 //! - [`line`] is a line and its words, `lists` reads those that are lists, [`items`] what these are made of, [`statement`] the
 //!   data of its keyword, of which [`keyword`] has those of headers;
-//! - [`moves`] reads the lines of moves, also as people type them, `cut` parts lines of several statements, `other_blanks` reads
-//!   those whose words other white space parts;
+//! - [`moves`] reads the lines of moves, also as people type them, `cut` parts lines of several statements;
 //!   `ranges` are those of moves that people type otherwise, `listed`, `columns` and `move_lists` tell lines that are moves together,
 //!   and `around` words that say what the lines around them are;
 //! - `lex` cuts the text into lines and blocks of lines, `broken_lines` joins those that a mailer broke;
@@ -46,7 +45,6 @@ pub mod moves;
 mod numbered_apart;
 mod open_variations;
 mod order;
-mod other_blanks;
 mod plausible;
 mod ranges;
 mod read;

@@ -14,7 +14,6 @@ use super::keyword::{header_key, keyword};
 use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, trimmed_end};
 use super::lists;
 use super::moves::{self, MoveData};
-use super::other_blanks;
 use super::plausible::{is_outcome, looks_like_one, tells_outcome};
 use super::ranges;
 use crate::diag::{Code, Diagnostic, Sink, Span};
@@ -165,7 +164,7 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Di
         Statement::Unknown(_) => Ok(match read_in_other_words(line, sink) {
             Some(meant) => meant,
             None if is_outcome(line) => Statement::Outcome(line.text_of(line.span())),
-            None => other_blanks::read_with_blanks(line, sink).unwrap_or(statement),
+            None => statement,
         }),
         // What is taken for something else is named as a whole.
         Statement::Outcome(_) | Statement::Header(..) => Ok(statement),
@@ -215,8 +214,9 @@ fn read_in_other_words<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<Statem
         }
         Statement::Stones(_) => false,
         Statement::BoardSize(_) => {
-            let extra = complaints.iter().filter(|complaint| complaint.code == Code::ExtraData).count();
-            extra == usize::from(meant.split().1.starts_with(COLONS))
+            // `Size (9)?` may be prose.
+            let data = meant.split().1.trim_start_matches(COLONS).trim_start_matches(BLANKS);
+            data.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'x' | b'X' | b'*'))
         }
         // `Marks of the game`
         _ => !statement.is_bare_list() && complaints.is_empty(),

@@ -31,7 +31,8 @@ pub(super) fn settle(restored: &Restoration, events: &mut [LaidEvent<'_>], conte
                 content.play = None;
                 continue;
             }
-            SETUP.iter().for_each(|(ident, _)| drop(content.take(ident)));
+            let setup = SETUP.iter().map(|(ident, _)| ident);
+            setup.chain([&PropIdent::PL]).for_each(|ident| drop(content.take(ident)));
             blocks.stale(node, "setup");
         }
     }

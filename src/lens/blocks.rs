@@ -221,11 +221,18 @@ pub(super) fn repeated_title(event: &Event<'_>) -> Option<String> {
     lines.map(|lines| lines.repeated_title.clone())
 }
 
-/// Whether the start position of an event carries a place: other nodes may have stood beside it.
-pub(super) fn has_placed_start(event: &Event<'_>) -> bool {
-    let start = event.tree.start_position();
-    start.is_some_and(|start| carried_lines(event, start).any(|lines| lines.place.is_some()))
+/// Whether the start position of an event carries a place, so that other nodes stood beside it; or there is one, and what
+/// comes next carries a place behind it.
+pub(super) fn is_placed_beside(main: &Event<'_>, next: &Event<'_>) -> bool {
+    let Some(start) = main.tree.start_position() else { return false };
+    let mut line = std::iter::successors(Some(NodeId::ROOT), |&node| next.tree.first_child(node)).take(NODES);
+    let place = line.find_map(|node| carried_lines(next, node).find_map(|lines| lines.place.clone()));
+    carried_lines(main, start).any(|lines| lines.place.is_some()) || place.is_some_and(|place| place.depth() > 1)
 }
+
+/// Behind so many nodes an event that stands for variations has begun with one of its own: the event and its setup are
+/// repeated.
+const NODES: usize = 4;
 
 /// The lines that the blocks of a node carry.
 fn carried_lines(event: &Event<'_>, node: NodeId) -> impl Iterator<Item = Carried> {

@@ -384,8 +384,7 @@ impl Settling<'_, '_> {
         let moment = self.board.now();
         put_stones(&mut self.board, &self.contents[number]);
         let seen = self.stated.seen.get(&number).filter(|seen| !(agrees && seen.is_old));
-        let names_twice = self.names_point_twice(number);
-        let is_other = |seen: &&Seen| names_twice || seen.snapshot != self.board.snapshot();
+        let is_other = |seen: &&Seen| seen.snapshot != self.board.snapshot() || self.names_point_twice(number);
         let Some(Seen { snapshot, .. }) = seen.filter(is_other) else {
             return;
         };

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::alphabet::{Alphabet, spelled_title};
 use super::alternatives;
 use super::block::CarriedBlock;
-use super::blocks::{LaidEvent, has_placed_start, repeated_title};
+use super::blocks::{LaidEvent, is_placed_beside, repeated_title};
 use super::carried;
 use super::carry_lines::Carrier;
 use super::known;
@@ -145,16 +145,19 @@ pub fn only_stale(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
 }
 
 /// Whether an event stands for variations of the first of those before it, on a board of the same size. They have the title
-/// that it carries, or the same one as each other; where somebody gave the first another title, its start position has to
-/// have stood beside others. Else it came from an event that is no longer there.
+/// that it carries, or the same one as each other. Where somebody gave the first another title, so did the event before this
+/// one, or this one needs the setup that the first begins with. Else it came from an event that is no longer there.
 pub fn continues(before: &[Event<'_>], next: &Event<'_>) -> bool {
     let [main, others @ ..] = before else { return false };
     let Some(repeated) = repeated_title(next).filter(|_| main.size == next.size) else {
         return false;
     };
     let [title, next_title] = [main, next].map(|event| event.head.title.as_deref().unwrap_or_default());
-    let is_of_others = || others.last().is_none_or(|other| repeated_title(other).as_ref() == Some(&repeated));
-    is_title(&repeated, title) || next_title == title || has_placed_start(main) && is_of_others()
+    let is_retitled = || match others.last() {
+        Some(other) => repeated_title(other).as_ref() == Some(&repeated),
+        None => is_placed_beside(main, next),
+    };
+    is_title(&repeated, title) || next_title == title || is_retitled()
 }
 
 /// Whether a title in the file is a carried one, or that as ASCII spells it.

@@ -59,7 +59,7 @@ fn put_setup(reader: &mut NodeReader<'_, '_>) {
     let mut free = size.area();
     // What is named again in the same way, and what differently, by what counts there.
     let mut again = None;
-    let mut otherwise: BTreeMap<Option<Color>, (Span, BTreeSet<Point>)> = BTreeMap::new();
+    let mut otherwise: BTreeMap<Option<Color>, Replaced> = BTreeMap::new();
     // From the last on, so that what was said before is passed over, however much it is.
     for &(origin, color, rect) in setup.iter().rev() {
         let is_full = free == 0;
@@ -68,9 +68,10 @@ fn put_setup(reader: &mut NodeReader<'_, '_>) {
             match *set {
                 Some(set) if set == color => again = Some((origin, point, set)),
                 Some(set) => {
-                    let (place, points) = otherwise.entry(set).or_default();
-                    *place = origin;
-                    points.insert(point);
+                    let replaced = otherwise.entry(set).or_default();
+                    replaced.origin = origin;
+                    replaced.points.insert(point);
+                    replaced.are_more |= is_full;
                 }
                 None => {
                     *set = Some(color);
@@ -89,8 +90,8 @@ fn put_setup(reader: &mut NodeReader<'_, '_>) {
     if let Some((origin, point, color)) = again.filter(|_| !is_joined) {
         say(Code::SaidAgain, origin, point.letters(), color);
     }
-    for (color, (origin, points)) in otherwise {
-        say(Code::PointTwice, origin, &named(&points), color);
+    for (color, replaced) in otherwise {
+        say(Code::PointTwice, replaced.origin, &replaced.named(), color);
     }
     for color in [None, Some(Color::Black), Some(Color::White)] {
         let is_set = |point: &Point| last[size.index(*point)] == Some(color);
@@ -101,13 +102,25 @@ fn put_setup(reader: &mut NodeReader<'_, '_>) {
     }
 }
 
-/// The first of some points, and that there are others.
-fn named(points: &BTreeSet<Point>) -> String {
-    /// So many are named.
-    const FIRST: usize = 12;
+/// The points whose setup gives way to a later one.
+#[derive(Default)]
+struct Replaced {
+    /// The first setup that does.
+    origin: Span,
+    points: BTreeSet<Point>,
+    /// There may be others, which were not looked for.
+    are_more: bool,
+}
 
-    let first: Vec<&str> = points.iter().take(FIRST).map(|point| point.letters()).collect();
-    first.join(", ") + if points.len() > FIRST { " and others" } else { "" }
+impl Replaced {
+    /// The first of the points, and that there are others.
+    fn named(&self) -> String {
+        /// So many are named.
+        const FIRST: usize = 12;
+
+        let first: Vec<&str> = self.points.iter().take(FIRST).map(|point| point.letters()).collect();
+        first.join(", ") + if self.are_more || self.points.len() > FIRST { " and others" } else { "" }
+    }
 }
 
 fn setup_ident(color: Option<Color>) -> PropIdent<'static> {

@@ -117,8 +117,8 @@ fn say(sink: &mut dyn Sink, code: Code, origin: Span, message: impl Into<String>
 }
 
 /// Puts captured stones that have a node of their own (E of SmartGo) to the move that captured them. What such a node carries
-/// goes with them: what of it no longer holds would else leave captured stones alone, to be put to their move by the next one
-/// who reads the record.
+/// goes with them, where the move carries nothing: what of it no longer holds would else leave captured stones alone, to be put
+/// to their move by the next one who reads the record.
 fn join_captures(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
     let size = tree.size;
     for node in tree.nodes.nodes() {
@@ -133,13 +133,14 @@ fn join_captures(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
         let are_captures = captures.ident == "E"
             && captures.values.texts().all(|value| Point::read(value, size).is_some())
             && content.play.is_none();
-        if !are_captures || before.play.is_none() || before.get("E").is_some() || tree.nodes.has_sibling(node) {
+        let has_room = before.get("E").is_none() && (carried.is_none() || before.get(PropIdent::ISHI).is_none());
+        if !are_captures || before.play.is_none() || !has_room || tree.nodes.has_sibling(node) {
             continue;
         }
         say(sink, Code::OldForm, content.origin(), "the stones that the move captured were put to the move");
         let (captures, carried) = (captures.clone(), carried.cloned());
         tree.nodes[parent].put(captures);
-        carried.into_iter().for_each(|carried| tree.nodes[parent].properties.append(carried));
+        carried.into_iter().for_each(|carried| tree.nodes[parent].put(carried));
         replace_with_children(tree, parent, node);
     }
 }

@@ -1,6 +1,14 @@
-REMARK typed by Ann
 REMARK and by Ben
 B 1 A1
+USER SGF
+E[aa]
+ENDUSER
+W 2 B18
+EVENT
+REMARK typed by Ann
+B 1 A1
+REMARK and by Ben
+DIAGRAM
 USER SGF
 E[aa]
 ENDUSER

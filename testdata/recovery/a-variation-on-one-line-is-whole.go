@@ -1,0 +1,7 @@
+B 1 C3
+VAR B 1 D4 ENDVAR
+COM
+x
+ENDVAR
+y
+W 2 E5
