@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::mem::take;
 
 use super::block::CarriedBlock;
-use super::carried::Carried;
 use super::join::{Joined, join};
 use super::long_lines;
 use super::unit::unit_of;
@@ -213,29 +212,4 @@ impl<'a> LaidEvent<'a> {
             start.into_iter().for_each(|start| start.lines.repeats = None);
         }
     }
-}
-
-/// The title of another event that an event says to stand for variations of.
-pub(super) fn repeated_title(event: &Event<'_>) -> Option<String> {
-    let lines = carried_lines(event, NodeId::ROOT).find(|lines| lines.repeats.is_some());
-    lines.map(|lines| lines.repeated_title.clone())
-}
-
-/// Whether the start position of an event carries a place, so that other nodes stood beside it; or there is one, and what
-/// comes next carries a place behind it.
-pub(super) fn is_placed_beside(main: &Event<'_>, next: &Event<'_>) -> bool {
-    let Some(start) = main.tree.start_position() else { return false };
-    let mut line = std::iter::successors(Some(NodeId::ROOT), |&node| next.tree.first_child(node)).take(NODES);
-    let place = line.find_map(|node| carried_lines(next, node).find_map(|lines| lines.place.clone()));
-    carried_lines(main, start).any(|lines| lines.place.is_some()) || place.is_some_and(|place| place.depth() > 1)
-}
-
-/// Behind so many nodes an event that stands for variations has begun with one of its own: the event and its setup are
-/// repeated.
-const NODES: usize = 4;
-
-/// The lines that the blocks of a node carry.
-fn carried_lines(event: &Event<'_>, node: NodeId) -> impl Iterator<Item = Carried> {
-    let users = event.tree.details_or_none(node).users.iter();
-    users.filter_map(move |user| CarriedBlock::parse(user, node == NodeId::ROOT)).map(|block| block.lines)
 }

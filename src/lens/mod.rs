@@ -56,6 +56,7 @@
 //! | `carried`, `block`, `join`, `percent` | the two carriers: lines in `ISHI`, properties in a user block |
 //! | `alphabet`, `lines`, `merge_marks`, `players` | parts of a unit that somebody edited: lines of comments and headers, points, names and ranks |
 //! | `alternatives`, `closing` | moves that are setups in SGF, and the remarks at the end of a file |
+//! | `repeated` | events that stand for variations of another one |
 //! | `site`, `given_back` | a node where it is looked at, and the usual nodes, which are judged faster |
 //!
 //! # Where a judgement is more than yes or no
@@ -109,6 +110,7 @@ mod merge;
 mod merge_marks;
 mod percent;
 mod players;
+mod repeated;
 mod restore;
 mod setups;
 mod site;
@@ -121,8 +123,9 @@ mod unit;
 mod unspell;
 
 pub use closing::{Closing, pass_originals};
+pub use repeated::continues;
 pub use to_ishi::{ToIshi, board_of_ishi, to_ishi};
-pub use to_sgf::{InDialects, ToSgf, continues, needs_game_tree, only_stale, to_dialects, to_sgf};
+pub use to_sgf::{InDialects, ToSgf, needs_game_tree, only_stale, to_dialects, to_sgf};
 
 use crate::tree::GameTree;
 

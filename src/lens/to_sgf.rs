@@ -1,15 +1,13 @@
 //! Events as game trees: what their blocks carry is taken as far as it agrees, and what SGF can't say goes into `ISHI`.
 
-use std::borrow::Cow;
-
-use super::alphabet::{Alphabet, spelled_title};
 use super::alternatives;
 use super::block::CarriedBlock;
-use super::blocks::{LaidEvent, is_placed_beside, repeated_title};
+use super::blocks::LaidEvent;
 use super::carried;
 use super::carry_lines::Carrier;
 use super::known;
 use super::markers::{has_other_marker, hide_markers};
+use super::repeated::{give_to_main, restore_title};
 use super::restore::{Known, Restoration};
 use super::setups;
 use super::take_properties::{TakenProperties, take_properties};
@@ -19,7 +17,7 @@ use crate::across::marks::may_have_markers;
 use crate::across::to_sgf::{Projection, joined_start, visit};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
-use crate::ishi::event::{Comment, Event, Words};
+use crate::ishi::event::{Event, Words};
 use crate::ishi::replay::Position;
 use crate::ishi::shown::depends_on_board;
 use crate::sgf::reread;
@@ -142,27 +140,6 @@ pub fn only_stale(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
             sink.report(diagnostic);
         }
     }
-}
-
-/// Whether an event stands for variations of the first of those before it, on a board of the same size. They have the title
-/// that it carries, or the same one as each other. Where somebody gave the first another title, so did the event before this
-/// one, or this one needs the setup that the first begins with. Else it came from an event that is no longer there.
-pub fn continues(before: &[Event<'_>], next: &Event<'_>) -> bool {
-    let [main, others @ ..] = before else { return false };
-    let Some(repeated) = repeated_title(next).filter(|_| main.size == next.size) else {
-        return false;
-    };
-    let [title, next_title] = [main, next].map(|event| event.head.title.as_deref().unwrap_or_default());
-    let is_retitled = || match others.last() {
-        Some(other) => repeated_title(other).as_ref() == Some(&repeated),
-        None => is_placed_beside(main, next),
-    };
-    is_title(&repeated, title) || next_title == title || is_retitled()
-}
-
-/// Whether a title in the file is a carried one, or that as ASCII spells it.
-fn is_title(carried: &str, title: &str) -> bool {
-    carried == title || Alphabet::ASCII.into_iter().any(|alphabet| spelled_title(carried, alphabet) == title)
 }
 
 /// Whether an event has something that only the way over a game tree settles: what is carried, or what Ishi can't say.
@@ -406,50 +383,6 @@ fn try_out(events: &mut [LaidEvent<'_>], dialect: Dialect) -> (Restoration, Vec<
         laid.numbers = tried.numbers;
     }
     (laid_out.restored, displaced)
-}
-
-/// Gives an event the title of the one that it repeats, where that is only spelled in the file.
-fn restore_title(LaidEvent { event, blocks, .. }: &mut LaidEvent<'_>) {
-    let Some(root) = blocks.nodes.get(&NodeId::ROOT) else {
-        return;
-    };
-    let repeated = &root.lines.repeated_title;
-    if event.head.title.as_deref().is_some_and(|title| is_title(repeated, title)) {
-        event.head.title = Some(repeated.clone().into());
-    }
-}
-
-/// Gives what somebody said of an event that only stands for variations of another one to that: a title is that of its
-/// first node, a header the other event's. Whether there is a place for all of it.
-fn give_to_main(main: &mut Event<'_>, LaidEvent { event, blocks, .. }: &mut LaidEvent<'_>) -> bool {
-    let root = blocks.nodes.get(&NodeId::ROOT);
-    let repeated = root.map_or("", |root| &root.lines.repeated_title);
-    let title = event.head.title.clone().unwrap_or_default();
-    let is_new = [Some(repeated), main.head.title.as_deref()].iter().all(|old| *old != Some(&*title));
-    let is_given = !title.is_empty() && is_new;
-    let has_header = |key| main.head.header(key).is_some();
-    if event.head.headers.iter().any(|header| has_header(header.key)) {
-        return false;
-    }
-    if is_given {
-        // The setup of the event may be repeated, too.
-        let mut nodes = std::iter::successors(Some(NodeId::ROOT), |&node| event.tree.first_child(node)).skip(1);
-        let Some(first) = nodes.find(|&node| blocks.repeats(node).is_none()) else {
-            return false;
-        };
-        let comments = &mut event.tree.details_mut(first).comments;
-        if comments.is_empty() {
-            comments.push(Comment::default());
-        }
-        if !comments[0].title.is_empty() {
-            return false;
-        }
-        comments[0].title = Cow::Owned(title.into_owned());
-    }
-    for header in std::mem::take(&mut event.head.headers) {
-        main.head.set_header(header.key, Some(header.into_owned()));
-    }
-    true
 }
 
 /// Builds game trees of restored nodes. Returns them, and for each node its game tree and where it is in that.
