@@ -31,9 +31,12 @@ pub fn hang(
     // The game itself is none of them, nor does it end with the node that leads them. Where it seems to have no move, a node
     // stands before it that leads other variations.
     let leads_named = |node: NodeId| tree.nodes.next_sibling(node).is_some_and(|next| named.contains(&next));
-    let line = game_line(tree, |node| named.contains(&node) || leads(tree, node) && leads_named(node));
+    // What goes on with the game by itself, and names no move that it would differ at, is no other line.
+    let is_variation =
+        |node: NodeId| named.contains(&node) && (tree.nodes.has_sibling(node) || tree.nodes[node].get("PT").is_some());
+    let line = game_line(tree, |node| is_variation(node) || leads(tree, node) && leads_named(node));
     let line = match line.is_empty() {
-        true => game_line(tree, |node| named.contains(&node) || leads(tree, node)),
+        true => game_line(tree, |node| is_variation(node) || leads(tree, node)),
         false => line,
     };
     let mut emptied = BTreeSet::new();
