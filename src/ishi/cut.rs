@@ -110,16 +110,27 @@ fn cut_players<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<(Line<'a>, Vec
     Some((Line { text: first, ..line }, vec![Line { text: second, start: other.start }]))
 }
 
-/// Cuts the line of a variation before a move with its number, behind VAR and perhaps a marker.
-fn cut_variation<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<(Line<'a>, Vec<Line<'a>>)> {
+/// Whether the line of a variation is all of it, with its first move and its end: `VAR a W 2 D5 ENDVAR`.
+pub fn is_whole_variation(line: Line<'_>) -> bool {
+    // As nearly none has its end, that is soon known.
+    Ended::Variation.end_of(line).is_some()
+        && split_variation(line).is_some_and(|(_, play)| split_end(play).1.is_some())
+}
+
+/// Parts the line of a variation before a move with its number, behind VAR and perhaps a marker.
+fn split_variation(line: Line<'_>) -> Option<(Line<'_>, Line<'_>)> {
     let words = words(line);
     let begins_move = |at: &usize| Typed::read(line, words.get(*at..)?)?.digits;
     let at = [1, 2].into_iter().find(|at| begins_move(at).is_some())?;
     let (first, second) = line.text.split_at(words[at].start - line.start);
-    let play = Line { text: second, start: words[at].start };
+    Some((Line { text: first, ..line }, Line { text: second, start: words[at].start }))
+}
+
+fn cut_variation<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<(Line<'a>, Vec<Line<'a>>)> {
+    let (variation, play) = split_variation(line)?;
     let message = "a move stands on the line of its variation: it counts";
     sink.report(Diagnostic::at(Code::ExtraMoveData, play.span(), message));
-    Some((Line { text: first, ..line }, vec![play]))
+    Some((variation, vec![play]))
 }
 
 fn is_sign(word: &Field<'_>) -> bool {

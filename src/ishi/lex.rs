@@ -5,7 +5,7 @@
 //! another block.
 
 use super::broken_lines;
-use super::cut::split_end;
+use super::cut::{is_whole_variation, split_end};
 use super::late_header::is_header_line;
 use super::line::{Block, Ended, Line, is_blank, split_word};
 use super::moves::{MoveData, read_strict, take_strict};
@@ -373,9 +373,7 @@ impl<'a> Iterator for Lexer<'a> {
                 return Some(Item::Block { kind, head: line, lines, end });
             }
             if line.begins_variation() {
-                // `VAR B 1 D4 ENDVAR` leaves none open.
-                let is_whole = Ended::Variation.end_of(line).is_some() && line.fields().count() > 3;
-                self.open_variations += usize::from(!is_whole);
+                self.open_variations += usize::from(!is_whole_variation(line));
             } else if line.ends_variation() || split_end(line).1.is_some() {
                 self.open_variations = self.open_variations.saturating_sub(1);
             }

@@ -13,21 +13,20 @@
 //! units come in the order of [`Unit`]: what Ishi has no line for, such as BM, first, for the title of a comment may
 //! rest on it. Setups are judged later, when the nodes are in their places ([`super::setups`]).
 
+mod take_comments;
+
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
-use std::slice;
 
-use super::agree::{are_same_comments, are_same_headers, are_same_marks, marked_twice, says_the_same};
+use super::agree::{are_same_headers, are_same_marks, marked_twice, says_the_same};
 use super::alphabet::{Alphabet, spelled_title, spelled_words};
 use super::block::CarriedBlock;
 use super::blocks::CarriedBlocks;
-use super::carry_properties::{drop_title_of_judgement, is_blank_text, with_comments};
+use super::carry_properties::drop_title_of_judgement;
 use super::lines;
 use super::markers::{begins_variation, with_markers};
-use super::merge::{merge, parted};
 use super::merge_marks::MergedMarks;
 use super::players::{self, half_edited};
-use super::spelling::read_back;
 use super::unit::{name, unit_of};
 use super::unspell::unspell;
 use crate::across::projected::{emptied, view};
@@ -41,7 +40,7 @@ use crate::ishi::marks::{program, run};
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board, visible};
 use crate::sgf::value::read_simple_text;
-use crate::tree::{Key, NodeId, PropIdent, Property, Unit, find, judgement};
+use crate::tree::{Key, NodeId, PropIdent, Property, Unit, find};
 use crate::words::rank::read_rank;
 
 /// What is taken of an event, node by node.
@@ -320,71 +319,6 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         }
     }
 
-    /// Takes the titles and the lines of comments that nobody edited.
-    fn merge_comments(&mut self, carried: &[Property<'static>]) {
-        let stands = self.of.comments(self.node);
-        let has_commentary = find(carried, PropIdent::GC).is_some_and(|text| !text.is_empty());
-        let all = match has_commentary {
-            // What the file says of N and C stands for GC.
-            true => replaced(&with_comments(&self.base, Vec::new(), &[]), carried),
-            false => replaced(&self.base, carried),
-        };
-        let old = comments::to_ishi(&all, self.part);
-        let merged = merge(&old, stands);
-        let mut dropped = merged.dropped();
-        let merged = merged.comments;
-        let [first_old, first] = [&old, &merged].map(|comments| &comments[..comments.len().min(1)]);
-        let is_parted = || old.len() == merged.len() || are_same_comments(first_old, first);
-        let (commentary, own) = merged.split_at(match self.part {
-            Part::Event => merged.len(),
-            Part::Root if has_commentary && is_parted() => first.len(),
-            _ => 0,
-        });
-        let mut written = comments::commentary_to_sgf(commentary);
-        written.extend(comments::to_sgf(own));
-        let candidate = with_comments(&self.base, written, &all);
-        // A text of nothing but blanks is no comment, and whoever adds one replaces it.
-        let goes = |property: &Property<'_>| {
-            is_blank_text(property) && find(&candidate, &property.ident) != Some(property.text())
-        };
-        if dropped.is_none() && carried.iter().any(goes) {
-            dropped = Some(name(Unit::Comments).into());
-        }
-        match self.agrees(Unit::Comments, &candidate) {
-            true => self.base = candidate,
-            false => dropped = Some(name(Unit::Comments).into()),
-        }
-        self.stale.extend(dropped);
-    }
-
-    /// The comments of the node, where there are several, in the characters of what was taken.
-    fn with_own_characters(&self) -> Option<Vec<Comment<'static>>> {
-        let stands = self.of.comments(self.node);
-        if stands.len() < 2 {
-            return None;
-        }
-        let [one] = &comments::to_ishi(&self.base, self.part)[..] else { return None };
-        let stands_as_one = self.as_one(stands);
-        let is_other = !are_same_comments(slice::from_ref(one), &stands_as_one);
-        is_other.then(|| parted(stands, one)).flatten()
-    }
-
-    /// Takes judgements away where somebody took the title away that the first of them is: the next one would be a title, too.
-    fn drop_judgements(&mut self, block: &CarriedBlock) {
-        let said = judgement(&self.base).filter(|_| find(&self.base, PropIdent::N).is_none());
-        let Some(said) = said.filter(|_| self.part != Part::Event) else {
-            return;
-        };
-        // Beside another title they were none.
-        if find(&block.properties, PropIdent::N).is_some_and(|title| read_simple_text(title) != said) {
-            return;
-        }
-        if !self.of.comments(self.node).iter().any(|comment| comment.title == said) {
-            self.base.retain(|property| !is_judgement(property));
-            self.stale.push(name(Unit::CommentTitle).into());
-        }
-    }
-
     /// Whether the lines that properties would be are those of the node, in the alphabet of any release.
     fn agrees(&self, unit: Unit, candidate: &[Property<'_>]) -> bool {
         let mut heads = [&self.of.event.head, &self.of.file_head].into_iter();
@@ -446,26 +380,6 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         }
     }
 
-    /// Whether the comments that properties would be are those of the node: as they stand, or as one, which several are in
-    /// SGF. A judgement whose title does not stand there goes later, and is no title.
-    fn are_comments(&self, candidate: &[Property<'_>]) -> bool {
-        let others = candidate.iter().filter(|property| !is_judgement(property)).cloned().collect::<Vec<_>>();
-        let said = [candidate, &others].map(|properties| comments::to_ishi(properties, self.part));
-        let stands = self.of.comments(self.node);
-        let stands = [stands.to_vec(), self.as_one(stands)];
-        let is_any = |comments: &[Comment<'_>]| stands.iter().any(|stands| are_same_comments(comments, stands));
-        said.iter().any(|said| is_any(said) || Alphabet::all().any(|alphabet| is_any(&read_back(said, alphabet))))
-    }
-
-    /// The comments of the node as SGF has them.
-    fn as_one(&self, stands: &[Comment<'_>]) -> Vec<Comment<'static>> {
-        let written = match self.part {
-            Part::Event => comments::commentary_to_sgf(stands),
-            Part::Node | Part::Root | Part::Start => comments::to_sgf(stands),
-        };
-        comments::to_ishi(&written, self.part)
-    }
-
     /// Takes marks, with the markers of variations. Where some were edited, those of the file count at the points that
     /// show something else than the carried ones would.
     fn take_marks(&mut self, candidate: &[Property<'static>]) {
@@ -490,11 +404,6 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             self.stale.push(name(Unit::Marks).into());
         }
     }
-}
-
-/// Whether a property may be the title of a comment.
-fn is_judgement(property: &Property<'_>) -> bool {
-    judgement(slice::from_ref(property)).is_some()
 }
 
 /// Properties with others in the place of those with the same names. An empty one says that there is none, of those that

@@ -1,0 +1,108 @@
+//! The comments of a node, as far as those that its block carries agree with them.
+
+use std::slice;
+
+use super::{TakeNode, replaced};
+use crate::across::{Part, comments};
+use crate::ishi::event::Comment;
+use crate::lens::agree::are_same_comments;
+use crate::lens::alphabet::Alphabet;
+use crate::lens::block::CarriedBlock;
+use crate::lens::carry_properties::{is_blank_text, with_comments};
+use crate::lens::merge::{merge, parted};
+use crate::lens::spelling::read_back;
+use crate::lens::unit::name;
+use crate::sgf::value::read_simple_text;
+use crate::tree::{PropIdent, Property, Unit, find, judgement};
+
+impl TakeNode<'_, '_, '_> {
+    /// Takes the titles and the lines of comments that nobody edited.
+    pub(super) fn merge_comments(&mut self, carried: &[Property<'static>]) {
+        let stands = self.of.comments(self.node);
+        let has_commentary = find(carried, PropIdent::GC).is_some_and(|text| !text.is_empty());
+        let all = match has_commentary {
+            // What the file says of N and C stands for GC.
+            true => replaced(&with_comments(&self.base, Vec::new(), &[]), carried),
+            false => replaced(&self.base, carried),
+        };
+        let old = comments::to_ishi(&all, self.part);
+        let merged = merge(&old, stands);
+        let mut dropped = merged.dropped();
+        let merged = merged.comments;
+        let [first_old, first] = [&old, &merged].map(|comments| &comments[..comments.len().min(1)]);
+        let is_parted = || old.len() == merged.len() || are_same_comments(first_old, first);
+        let (commentary, own) = merged.split_at(match self.part {
+            Part::Event => merged.len(),
+            Part::Root if has_commentary && is_parted() => first.len(),
+            _ => 0,
+        });
+        let mut written = comments::commentary_to_sgf(commentary);
+        written.extend(comments::to_sgf(own));
+        let candidate = with_comments(&self.base, written, &all);
+        // A text of nothing but blanks is no comment, and whoever adds one replaces it.
+        let goes = |property: &Property<'_>| {
+            is_blank_text(property) && find(&candidate, &property.ident) != Some(property.text())
+        };
+        if dropped.is_none() && carried.iter().any(goes) {
+            dropped = Some(name(Unit::Comments).into());
+        }
+        match self.agrees(Unit::Comments, &candidate) {
+            true => self.base = candidate,
+            false => dropped = Some(name(Unit::Comments).into()),
+        }
+        self.stale.extend(dropped);
+    }
+
+    /// The comments of the node, where there are several, in the characters of what was taken.
+    pub(super) fn with_own_characters(&self) -> Option<Vec<Comment<'static>>> {
+        let stands = self.of.comments(self.node);
+        if stands.len() < 2 {
+            return None;
+        }
+        let [one] = &comments::to_ishi(&self.base, self.part)[..] else { return None };
+        let stands_as_one = self.as_one(stands);
+        let is_other = !are_same_comments(slice::from_ref(one), &stands_as_one);
+        is_other.then(|| parted(stands, one)).flatten()
+    }
+
+    /// Takes judgements away where somebody took the title away that the first of them is: the next one would be a title, too.
+    pub(super) fn drop_judgements(&mut self, block: &CarriedBlock) {
+        let said = judgement(&self.base).filter(|_| find(&self.base, PropIdent::N).is_none());
+        let Some(said) = said.filter(|_| self.part != Part::Event) else {
+            return;
+        };
+        // Beside another title they were none.
+        if find(&block.properties, PropIdent::N).is_some_and(|title| read_simple_text(title) != said) {
+            return;
+        }
+        if !self.of.comments(self.node).iter().any(|comment| comment.title == said) {
+            self.base.retain(|property| !is_judgement(property));
+            self.stale.push(name(Unit::CommentTitle).into());
+        }
+    }
+
+    /// Whether the comments that properties would be are those of the node: as they stand, or as one, which several are in
+    /// SGF. A judgement whose title does not stand there goes later, and is no title.
+    pub(super) fn are_comments(&self, candidate: &[Property<'_>]) -> bool {
+        let others = candidate.iter().filter(|property| !is_judgement(property)).cloned().collect::<Vec<_>>();
+        let said = [candidate, &others].map(|properties| comments::to_ishi(properties, self.part));
+        let stands = self.of.comments(self.node);
+        let stands = [stands.to_vec(), self.as_one(stands)];
+        let is_any = |comments: &[Comment<'_>]| stands.iter().any(|stands| are_same_comments(comments, stands));
+        said.iter().any(|said| is_any(said) || Alphabet::all().any(|alphabet| is_any(&read_back(said, alphabet))))
+    }
+
+    /// The comments of the node as SGF has them.
+    fn as_one(&self, stands: &[Comment<'_>]) -> Vec<Comment<'static>> {
+        let written = match self.part {
+            Part::Event => comments::commentary_to_sgf(stands),
+            Part::Node | Part::Root | Part::Start => comments::to_sgf(stands),
+        };
+        comments::to_ishi(&written, self.part)
+    }
+}
+
+/// Whether a property may be the title of a comment.
+fn is_judgement(property: &Property<'_>) -> bool {
+    judgement(slice::from_ref(property)).is_some()
+}
