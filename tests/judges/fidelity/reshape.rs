@@ -37,7 +37,13 @@ fn named<'t>(tree: &Game<'t>, begins: impl Fn(&Game<'t>, &Node<'t>) -> bool) -> 
 /// Hangs the variations that begin at these nodes where they depart from the game. None becomes the main line, hung or not.
 /// The rules that did it, each with its node.
 fn rehang_all(tree: &mut Game<'_>, starts: &[usize]) -> Vec<(usize, Rule)> {
-    let game = line(tree, 0, starts);
+    // One that goes on with the game alone, and names no move that it departs at, is the game itself.
+    let is_apart = |start: &usize| {
+        let parent = tree.nodes[*start].parent;
+        tree.nodes[*start].has("PT") || parent.is_some_and(|parent| tree.nodes[parent].children.len() > 1)
+    };
+    let apart: Vec<usize> = starts.iter().copied().filter(is_apart).collect();
+    let game = line(tree, 0, &apart);
     let mut rules = Vec::new();
     let mut heads = Vec::new();
     for &start in starts {
