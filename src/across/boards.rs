@@ -15,20 +15,20 @@
 //! A diagram shows what the game tree has: with SETUP what Ishi's flow of play lacks of it, with HIDE what that has besides.
 //! The flow of play itself can't follow, so that moves may fall on stones, or take some, that are long gone.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::projected::{ProjectedEvent, emptied, said_of};
 use super::shape::{NodeSource, Shape};
 use super::to_sgf::visit;
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::ishi::event::{Event, Setup};
+use crate::ishi::event::{Event, Setup, Tree};
 use crate::ishi::few::Few;
 use crate::ishi::items::{Loc, Reference};
 use crate::ishi::replay::{self, Position};
-use crate::tree::{Color, GameTree, IdentSet, Node, NodeId, Point, Size, Snapshot, play_out};
+use crate::tree::{Board, BoardAt, Color, Done, GameTree, IdentSet, Node, NodeId, Point, Size, Stone};
 
 /// What a move does to the stones of a board.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 struct Deed {
     /// It falls on a stone.
     falls_on: bool,
@@ -37,6 +37,12 @@ struct Deed {
 }
 
 impl Deed {
+    fn of(done: &Done<'_>) -> Deed {
+        let mut takes: Vec<Point> = done.taken.iter().map(|(point, _)| *point).collect();
+        takes.sort_unstable();
+        Deed { falls_on: done.occupied.is_some(), takes }
+    }
+
     /// How the deed of a move in Ishi, where more stones stand, differs from its own.
     fn beside(&self, own: &Deed, size: Size) -> String {
         match self.takes.iter().find(|point| !own.takes.contains(point)) {
@@ -50,66 +56,38 @@ impl Deed {
 }
 
 /// The boards of a game tree.
-pub struct Boards {
-    /// At the nodes that are diagrams.
-    snapshots: BTreeMap<NodeId, Snapshot>,
-    /// What moves do, of those that do more than to put a stone on a free point.
-    deeds: BTreeMap<NodeId, Deed>,
+pub struct Boards<'g, 'a> {
+    game: &'g GameTree<'a>,
+    own: BoardAt<'g, 'a>,
     /// A move that does something else in Ishi was named already.
     is_named: bool,
 }
 
-impl Boards {
-    /// Plays a game tree out, whose properties have these identifiers; `None` where the boards of its events can't differ
+impl<'g, 'a> Boards<'g, 'a> {
+    /// Looks at a game tree, whose properties have these identifiers; `None` where the boards of its events can't differ
     /// from its own.
-    pub fn of(game: &GameTree<'_>, idents: IdentSet, shapes: &[Shape<'_>]) -> Option<Boards> {
+    pub fn of(game: &'g GameTree<'a>, idents: IdentSet, shapes: &[Shape<'_>]) -> Option<Self> {
         const TAKES_OFF: IdentSet = IdentSet::of(&["AE"]);
         if !idents.meets(TAKES_OFF) && !shapes.iter().any(|shape| shape.tree.has_diagrams()) {
             return None;
         }
-        let mut diagrams = BTreeSet::new();
-        let mut differs = false;
-        for Shape { tree, sources, .. } in shapes {
-            for (node, source) in tree.nodes().zip(sources) {
-                let &NodeSource::Node(source) = source else { continue };
-                if source == NodeId::ROOT || tree.is_leaf_diagram(node) {
-                    continue;
-                }
-                let is_diagram = tree.diagram(node).is_some();
-                let properties = &game.nodes[source].properties;
-                differs |= properties.has_any(if is_diagram { IdentSet::SETUP } else { TAKES_OFF });
-                diagrams.extend(is_diagram.then_some(source));
-            }
-        }
-        if !differs {
-            return None;
-        }
-        let mut boards = Boards { snapshots: BTreeMap::new(), deeds: BTreeMap::new(), is_named: false };
-        play_out(game, |node, board, done| {
-            if diagrams.contains(&node) {
-                boards.snapshots.insert(node, board.snapshot());
-            }
-            let mut takes: Vec<Point> = done.taken.iter().map(|(point, _)| *point).collect();
-            takes.sort_unstable();
-            let deed = Deed { falls_on: done.occupied.is_some(), takes };
-            if deed != Deed::default() {
-                boards.deeds.insert(node, deed);
-            }
-        });
-        Some(boards)
+        let differs = |tree: &Tree<'_>, node: NodeId, source: &NodeSource| {
+            let &NodeSource::Node(source) = source else { return false };
+            let lists = if tree.diagram(node).is_some() { IdentSet::SETUP } else { TAKES_OFF };
+            source != NodeId::ROOT && !tree.is_leaf_diagram(node) && game.nodes[source].properties.has_any(lists)
+        };
+        let any_differs = |Shape { tree, sources, .. }: &Shape<'_>| {
+            tree.nodes().zip(sources).any(|(node, source)| differs(tree, node, source))
+        };
+        let differ = shapes.iter().any(any_differs);
+        differ.then(|| Boards { game, own: BoardAt::new(game), is_named: false })
     }
 
     /// Gives each diagram that stands for a node the stones and the HIDE lines with which it shows the board of that node. One
     /// that has neither a comment nor marks, `ahead` of the last setup of its run, hides only what its own AE takes away:
     /// nobody sees that the SETUP line before it has the stones of later nodes already. Says which move does something else in
     /// Ishi, the first one of the game tree.
-    pub fn fill(
-        &mut self,
-        game: &GameTree<'_>,
-        projected: &mut ProjectedEvent,
-        ahead: &BTreeSet<NodeId>,
-        sink: &mut dyn Sink,
-    ) {
+    pub fn fill(&mut self, projected: &mut ProjectedEvent, ahead: &BTreeSet<NodeId>, sink: &mut dyn Sink) {
         let event = &projected.event;
         let numbers = replay::numbers(&event.tree);
         let mut filled = Vec::new();
@@ -120,27 +98,27 @@ impl Boards {
         };
         visit(event, true, |node, position| {
             let Some((_, source)) = projected.part(node) else { return };
-            let properties = &game.nodes[source].properties;
-            match (event.tree.play(node), self.snapshots.get(&source)) {
-                (None, _) if ahead.contains(&node) => {
-                    let hidden = emptied(properties, position, event.size).collect();
+            let content = &self.game.nodes[source];
+            let is_shown = || event.tree.diagram(node).is_some() && !event.tree.is_leaf_diagram(node);
+            match event.tree.play(node) {
+                None if ahead.contains(&node) => {
+                    let hidden = emptied(&content.properties, position, event.size).collect();
                     note(node, Vec::new(), hidden);
                 }
-                (None, Some(snapshot)) => {
-                    let (stones, hidden) = difference(snapshot, position);
+                None if source != NodeId::ROOT && is_shown() => {
+                    let (stones, hidden) = difference(self.own.go_to(source).0, position);
                     note(node, stones, hidden);
                 }
-                (Some(play), _) if !self.is_named => {
-                    let none = Deed::default();
-                    let own = self.deeds.get(&source).unwrap_or(&none);
+                Some(play) if !self.is_named => {
+                    let own = Deed::of(&self.own.go_to(source).1);
                     let takes = position.taken().collect();
                     let deed = Deed { falls_on: position.covers_stone(), takes };
-                    if deed != *own {
+                    if deed != own {
                         self.is_named = true;
                         let at = play.at.map_or(String::new(), |at| format!(" at {}", at.name(event.size)));
                         let number = numbers[node.index()];
-                        let message = format!("move {number}{at} {}", deed.beside(own, event.size));
-                        sink.report(said_of(&game.nodes[source], Code::StonesRemoved, message));
+                        let message = format!("move {number}{at} {}", deed.beside(&own, event.size));
+                        sink.report(said_of(content, Code::StonesRemoved, message));
                     }
                 }
                 _ => {}
@@ -182,12 +160,13 @@ pub fn removal(event: &Event<'_>, node: NodeId, content: &Node<'_>, position: &P
 }
 
 /// What a board has that a position lacks or has in the other color, and the points of what the position has besides.
-fn difference(snapshot: &Snapshot, position: &Position) -> (Vec<(Loc, Color)>, Vec<Point>) {
+fn difference(board: &Board, position: &Position) -> (Vec<(Loc, Color)>, Vec<Point>) {
     let (mut stones, mut others) = (Vec::new(), Vec::new());
-    for point in snapshot.size().points() {
-        match (snapshot.at(point), position.stone(point).map(|stone| stone.color)) {
+    for point in board.size().points() {
+        let color = |stone: Stone| stone.color;
+        match (board.at(point).map(color), position.stone(point).map(color)) {
             (own, other) if own == other => {}
-            (Some(color), _) => stones.push((Loc::of(point, snapshot.size()), color)),
+            (Some(color), _) => stones.push((Loc::of(point, board.size()), color)),
             (None, _) => others.push(point),
         }
     }

@@ -44,7 +44,7 @@ pub fn to_ishi(
             number(game, &mut projected, sink);
         }
         if let Some(boards) = &mut boards {
-            boards.fill(game, &mut projected, &ahead, sink);
+            boards.fill(&mut projected, &ahead, sink);
         }
         let is_marker =
             |node: NodeId, variation: NodeId| !has_marker(variation) && varies(game, &is_diagram, node, variation);

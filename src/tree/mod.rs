@@ -22,7 +22,7 @@ pub use property::Property;
 pub(crate) use arena::{Arena, Step};
 pub(crate) use board::{Board, Moment, Stone};
 pub(crate) use ident::{IdentSet, PropIdent};
-pub(crate) use play_out::{Done, SETUP, enter, play_out, put_stones, setup_of};
+pub(crate) use play_out::{BoardAt, Done, SETUP, enter, play_out, put_stones, setup_of};
 pub(crate) use point::{Rect, assumed_first, points_within, rect_between, rects};
 pub(crate) use property::{PROGRAM, Properties, color_letter, find, judgement, points_of};
 pub(crate) use snapshot::Snapshot;

@@ -58,6 +58,60 @@ pub fn play_out(tree: &GameTree<'_>, mut visit: impl FnMut(NodeId, &Board, Done<
     }
 }
 
+/// A game tree with the board at one of its nodes, and then at another, whichever that is.
+pub struct BoardAt<'g, 'a> {
+    tree: &'g GameTree<'a>,
+    board: Board,
+    /// The nodes from the root to the one that the board is at, and the moment before each.
+    way: Vec<(NodeId, Moment)>,
+    /// Which nodes these are.
+    is_on_way: Vec<bool>,
+    taken: Vec<(Point, Stone)>,
+}
+
+impl<'g, 'a> BoardAt<'g, 'a> {
+    /// A game tree, before its root.
+    pub fn new(tree: &'g GameTree<'a>) -> Self {
+        let is_on_way = vec![false; tree.nodes.len()];
+        BoardAt { tree, board: Board::new(tree.size), way: Vec::new(), is_on_way, taken: Vec::new() }
+    }
+
+    /// The board after the setup and the move of a node, and what these did. It costs as much as there is to play from what
+    /// both ways have in common, so that each node is played once where they are asked for in the order of the tree.
+    pub fn go_to(&mut self, node: NodeId) -> (&Board, Done<'_>) {
+        let is_ahead = |&id: &NodeId| !self.is_on_way[id.index()];
+        let parent = self.tree.parent(node);
+        let ahead: Vec<NodeId> =
+            std::iter::successors(parent.filter(is_ahead), |&id| self.tree.parent(id).filter(is_ahead)).collect();
+        self.back_to(ahead.last().map_or(parent, |&first| self.tree.parent(first)));
+        ahead.into_iter().rev().for_each(|id| {
+            self.step(id);
+        });
+        let since = self.board.now();
+        let occupied = self.step(node);
+        (&self.board, Done { since, occupied, taken: &self.taken })
+    }
+
+    /// Takes back what was done behind a node of the way, or all of it.
+    fn back_to(&mut self, node: Option<NodeId>) {
+        while let Some(&(last, before)) = self.way.last()
+            && Some(last) != node
+        {
+            self.board.back_to(before);
+            self.is_on_way[last.index()] = false;
+            self.way.pop();
+        }
+    }
+
+    /// Enters a child of the node that the board is at; as [`enter`].
+    fn step(&mut self, node: NodeId) -> Option<(Point, Stone)> {
+        self.way.push((node, self.board.now()));
+        self.is_on_way[node.index()] = true;
+        self.taken.clear();
+        enter(&mut self.board, self.tree, node, &mut self.taken)
+    }
+}
+
 /// Sets up the stones of a node and plays its move, whose stone bears the index of the node. The stones taken are
 /// appended to `taken`; returns the point of the move and the stone that stood on it, where one did.
 pub fn enter(
