@@ -14,7 +14,7 @@ use super::amount::amount;
 use super::archive::{self, Archive, EntryId, Limit};
 use super::failure::{About, failure, unreadable};
 use super::message::{self, Message};
-use super::nearest::nearest_path;
+use super::nearest_path::nearest_path;
 use super::paths::unpacked_name;
 
 /// The name of standard input in messages.

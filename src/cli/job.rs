@@ -9,6 +9,7 @@ use std::thread;
 use anyhow::{Error, Result, bail};
 use ishisgf::convert::{self, Layout, Options, Target};
 use ishisgf::format::{Dialect, Format};
+use ishisgf::text::nearest::nearest;
 
 use super::archive::{Limits, is_written};
 use super::args::{Args, Characters, From, To};
@@ -18,7 +19,7 @@ use super::in_place::InPlace;
 use super::input::{Source, beginning};
 use super::json;
 use super::message::Message;
-use super::nearest::{nearest, nearest_path};
+use super::nearest_path::nearest_path;
 use super::output::{self, Destination, OutputFile};
 use super::paths::{PACKED, UNREAD, has_extension, is_named_as_archive, unpacked_name};
 use super::picture::Picture;

@@ -5,8 +5,7 @@
 use std::fmt;
 
 use ishisgf::diag::{Code as Library, Diagnostic, Lost, Repair, Severity, Span};
-
-use super::nearest::did_you_mean;
+use ishisgf::text::nearest::did_you_mean;
 
 /// Something that is said of an input.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -25,7 +25,7 @@ mod location;
 mod manual;
 mod mend;
 mod message;
-mod nearest;
+mod nearest_path;
 mod new_folders;
 mod outcome;
 mod output;

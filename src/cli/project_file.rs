@@ -14,13 +14,13 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Error, Result, bail};
 use ishisgf::diag::{Cursor, Severity};
+use ishisgf::text::nearest::did_you_mean;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::amount::amount;
 use super::failure::{About, failure, failure_of};
 use super::message::Code;
-use super::nearest::did_you_mean;
 use super::paths::{folder_of, real};
 
 /// Its name.

@@ -1,6 +1,24 @@
-//! The keywords of headers.
+//! The keywords of headers, and what keyword a word was meant to be.
 
+use crate::text::nearest;
 use crate::tree::Key;
+
+/// The keywords of several letters that begin no header.
+const OTHERS: [&str; 13] = [
+    "EVENT",
+    "BOARDSIZE",
+    "SETUP",
+    "DIAGRAM",
+    "HIDE",
+    "PRISONER",
+    "MARK",
+    "UNMARK",
+    "REMARK",
+    "VAR",
+    "ENDVAR",
+    "COM",
+    "USER",
+];
 
 /// The keyword of a header (section 5.2 of the 1990 standard).
 pub fn keyword(key: Key) -> &'static str {
@@ -23,4 +41,13 @@ pub fn keyword(key: Key) -> &'static str {
 /// The header that a word is the keyword of, in any case.
 pub(super) fn header_key(word: &str) -> Option<Key> {
     Key::ALL.into_iter().find(|&key| keyword(key).eq_ignore_ascii_case(word))
+}
+
+/// The question whether a keyword was meant by a word that is none, to stand behind what is wrong. Only of a word in capitals:
+/// `While` and `Even` of prose are near to keywords, too.
+pub(super) fn did_you_mean(word: &str) -> String {
+    if word.contains(char::is_lowercase) {
+        return String::new();
+    }
+    nearest::did_you_mean(word, OTHERS.into_iter().chain(Key::ALL.into_iter().map(keyword)))
 }

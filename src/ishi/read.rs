@@ -22,6 +22,7 @@ use super::event_line::{Holding, begin_with_setup, sets_up};
 use super::extra::{report_broken, report_end, report_head};
 use super::few::Few;
 use super::items::Reference;
+use super::keyword::did_you_mean;
 use super::lex::{Item, Lexer};
 use super::line::{Block, Ended, Line};
 use super::move_lists::{Combined, Counting, MoveLists};
@@ -229,7 +230,8 @@ impl<'a> Reader<'a> {
             return Some(statements);
         }
         if let Statement::Unknown(_) = statement {
-            let message = format!("'{}' is no keyword of the standard", line.split().0);
+            let meant = did_you_mean(line.keyword());
+            let message = format!("'{}' is no keyword of the standard{meant}", line.split().0);
             sink.report(Diagnostic::at(Code::UnknownKeyword, line.span(), message));
         }
         None

@@ -20,6 +20,7 @@ mod half_width;
 mod judge;
 mod labels;
 mod language;
+pub mod nearest;
 mod spell;
 
 use std::borrow::Cow;

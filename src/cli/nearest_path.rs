@@ -1,22 +1,9 @@
-//! The known name that is nearest to a misspelt one. Nothing else knows the crate that measures how near two words are.
+//! The path that is nearest to one that leads nowhere.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use strsim::osa_distance;
-
-/// Of so many letters one may be wrong.
-const LETTERS_PER_MISTAKE: usize = 3;
-
-/// The name that was probably meant, if one is near enough. Case is no difference.
-pub fn nearest<N: AsRef<str>>(typed: &str, names: impl IntoIterator<Item = N>) -> Option<N> {
-    nearest_within(typed, typed.chars().count() / LETTERS_PER_MISTAKE, names)
-}
-
-/// The question whether a name was meant that is near enough, to stand behind what is wrong; or nothing.
-pub fn did_you_mean<N: AsRef<str>>(typed: &str, names: impl IntoIterator<Item = N>) -> String {
-    nearest(typed, names).map_or_else(String::new, |meant| format!("; did you mean {}?", meant.as_ref()))
-}
+use ishisgf::text::nearest::{mistakes, nearest_within};
 
 /// What was probably meant by a path that leads nowhere: the first part of it that is not there gives way to the nearest
 /// name that is.
@@ -33,8 +20,7 @@ pub fn nearest_path(path: &Path) -> Option<PathBuf> {
     // Of two that are as near the same one is named each time.
     names.sort();
     let of_stem = names.iter().find(|name| Path::new(name).file_stem() == Some(stem.as_ref()));
-    let mistakes = stem.chars().count() / LETTERS_PER_MISTAKE;
-    let found = nearest_within(typed, mistakes, &names).or(of_stem)?;
+    let found = nearest_within(typed, mistakes(stem), &names).or(of_stem)?;
     let behind = path.strip_prefix(missing).ok()?;
     let found = missing.with_file_name(found);
     let whole = found.join(behind);
@@ -42,34 +28,9 @@ pub fn nearest_path(path: &Path) -> Option<PathBuf> {
     is_there(&whole).then_some(whole)
 }
 
-/// The nearest name with at most so many mistakes, the first of those that are as near.
-fn nearest_within<N: AsRef<str>>(typed: &str, mistakes: usize, names: impl IntoIterator<Item = N>) -> Option<N> {
-    let typed = typed.to_lowercase();
-    let measured = names.into_iter().map(|name| (osa_distance(&typed, &name.as_ref().to_lowercase()), name));
-    let near = measured.filter(|(distance, _)| *distance <= mistakes);
-    near.min_by_key(|(distance, _)| *distance).map(|(_, name)| name)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_misspelt_word_is_near_what_was_meant() {
-        let names = ["not-a-game", "unreadable", "loss", "shift_jis"];
-        for (typed, meant) in [
-            ("not-a-gmae", Some("not-a-game")),
-            ("unraedable", Some("unreadable")),
-            ("LOSS", Some("loss")),
-            ("los", Some("loss")),
-            ("shiftjis", Some("shift_jis")),
-            ("lo", None),
-            ("klingon", None),
-            ("", None),
-        ] {
-            assert_eq!(nearest(typed, names), meant, "{typed}");
-        }
-    }
 
     #[test]
     fn a_misspelt_path_is_near_what_is_there() {
