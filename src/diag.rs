@@ -336,6 +336,9 @@ codes! {
     StaleCarry "stale-carry-over" Note
         "What was carried along from the other format no longer agrees with the record: somebody edited it."
         "the edit counts, and what was carried is left out";
+    UnreadCarry "unread-carry-over" Warning
+        "What is titled as if it were carried along from the other format is not of that form."
+        "it stays as it is, and nothing is taken from it; look for a bracket or a line that is lost";
 
     // The structure of an SGF file.
     OtherGame "other-game" Error

@@ -260,6 +260,7 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
             found.iter_mut().for_each(let_comments_flow);
         }
         if is_plain_text && !options.unwrap && !found.iter().any(lens::needs_game_tree) {
+            found.iter().for_each(|event| lens::report_unread(event, sink));
             return (Settled::AsTheyStand(found), is_last);
         }
         let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first: needs_no_line };

@@ -22,9 +22,10 @@ use smallvec::SmallVec;
 use super::carried::{Carried, NodeLines, read_values};
 use super::percent;
 use super::unit::{is_no_title, judged_with, unit_of};
-use crate::diag::{Origin, Span};
+use crate::diag::{Code, Diagnostic, Origin, Span, quoted};
 use crate::ishi::comments::write_user;
 use crate::ishi::event::{Event, UserBlock};
+use crate::ishi::line::BLANKS;
 use crate::ishi::write_user_ahead;
 use crate::sgf::{self, value::has_open_bracket};
 use crate::tree::{NodeId, PropIdent, Properties, Property, Unit};
@@ -71,7 +72,7 @@ impl CarriedBlock {
         }
         let mut properties = Vec::with_capacity(block.lines.len());
         for line in &block.lines {
-            let Some(property) = read_property(line.trim_matches([' ', '\t'])) else {
+            let Some(property) = read_property(line.trim_matches(BLANKS)) else {
                 return Ok(None);
             };
             properties.push(property);
@@ -102,6 +103,16 @@ impl CarriedBlock {
         }
         read.properties.shrink_to_fit();
         Ok(Some(read))
+    }
+
+    /// What there is to say of a user block that has the title of one that carries something, and is none.
+    pub fn unread(block: &UserBlock<'_>) -> Diagnostic {
+        let is_damaged = |line: &&Cow<'_, str>| read_property(line.trim_matches(BLANKS)).is_none();
+        let why = match block.lines.iter().find(is_damaged) {
+            Some(line) => format!("`{}` is no property as SGF writes it", quoted(line)),
+            None => "this program writes no block of these properties".to_owned(),
+        };
+        Diagnostic::at(Code::UnreadCarry, block.origin, format!("nothing is taken from this block: {why}"))
     }
 
     /// The properties by their units.
@@ -155,7 +166,7 @@ pub fn change_lines(event: &mut Event<'_>, has_remarks: bool, change: impl FnOnc
     let users = &mut event.tree.details_mut(NodeId::ROOT).users;
     let present = users.iter().position(|user| CarriedBlock::parse(user, true).is_some());
     let read = |user: &UserBlock<'_>| -> Vec<Property<'static>> {
-        user.lines.iter().filter_map(|line| read_property(line.trim_matches([' ', '\t']))).collect()
+        user.lines.iter().filter_map(|line| read_property(line.trim_matches(BLANKS))).collect()
     };
     let mut properties = present.map(|at| read(&users[at])).unwrap_or_default();
     let is_own = |property: &Property<'_>| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::mem::take;
 
-use super::block::CarriedBlock;
+use super::block::{CarriedBlock, TITLE};
 use super::join::{Joined, join};
 use super::long_lines;
 use super::unit::unit_of;
@@ -179,6 +179,14 @@ fn split_off_event(block: &mut CarriedBlock, [event, start]: [&Details<'_>; 2]) 
     own
 }
 
+/// Says which blocks of an event that carries nothing, or whose blocks were taken out, are titled as if they carried
+/// something. Those that SGF carried have no place, and nothing is missing of them.
+pub fn report_unread(event: &Event<'_>, sink: &mut dyn Sink) {
+    let users = event.tree.nodes().flat_map(|node| &event.tree.details_or_none(node).users);
+    let unread = users.filter(|user| user.title == TITLE && user.origin != Span::default());
+    unread.for_each(|user| sink.report(CarriedBlock::unread(user)));
+}
+
 /// An event whose blocks were taken out, on its way to the places of its nodes in game trees.
 #[derive(Clone, Debug)]
 pub(super) struct LaidEvent<'a> {
@@ -191,6 +199,13 @@ pub(super) struct LaidEvent<'a> {
 }
 
 impl<'a> LaidEvent<'a> {
+    /// Takes the blocks out of an event, and says which ones are only titled so.
+    pub fn read(event: Event<'a>, sink: &mut dyn Sink) -> Self {
+        let laid = LaidEvent::of(event);
+        report_unread(&laid.event, sink);
+        laid
+    }
+
     /// Takes the blocks out of an event.
     pub fn of(mut event: Event<'a>) -> Self {
         let blocks = CarriedBlocks::take_out(&mut event);

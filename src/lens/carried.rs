@@ -26,7 +26,7 @@ use super::long_lines::{self, Runs};
 use super::percent;
 use crate::across::node_path::NodePath;
 use crate::across::{Part, comments as commentary};
-use crate::diag::{Diagnostic, Span};
+use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::ishi::event::{Details, Diagram, Head, Setup, Stated};
 use crate::ishi::info::read_header;
 use crate::ishi::items::{Loc, MarkLine, Reference};
@@ -118,9 +118,19 @@ pub struct NodeLines {
     pub start: Carried,
 }
 
-/// The carried lines of all nodes of a game tree. A property `ISHI` that does not parse is somebody else's.
-pub fn of_tree(game: &GameTree<'_>) -> BTreeMap<NodeId, NodeLines> {
-    told_of(game).filter_map(|(node, property)| Some((node, parse(node, property)?))).collect()
+/// The carried lines of all nodes of a game tree. A property `ISHI` that does not parse is somebody else's, or damaged.
+pub fn of_tree(game: &GameTree<'_>, sink: &mut dyn Sink) -> BTreeMap<NodeId, NodeLines> {
+    let mut lines = Vec::new();
+    for (node, property) in told_of(game) {
+        match parse(node, property) {
+            Some(parsed) => lines.push((node, parsed)),
+            None => {
+                let message = "nothing is taken from this ISHI: its values are no lines as this program writes them";
+                sink.report(Diagnostic::at(Code::UnreadCarry, property.origin(), message));
+            }
+        }
+    }
+    lines.into_iter().collect()
 }
 
 /// Whether any node of a game tree has carried lines.

@@ -122,6 +122,7 @@ mod to_sgf;
 mod unit;
 mod unspell;
 
+pub use blocks::report_unread;
 pub use closing::{Closing, pass_originals};
 pub use repeated::continues;
 pub use to_ishi::{ToIshi, board_of_ishi, to_ishi};

@@ -48,7 +48,8 @@ pub struct InDialects<'d> {
 /// Makes game trees of events: one of the first, together with those that only stand for variations of it, where they
 /// can be put back; else more.
 pub fn to_sgf(events: Vec<Event<'_>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
-    laid_to_sgf(events.into_iter().map(LaidEvent::of).collect(), options, sink)
+    let events = events.into_iter().map(|event| LaidEvent::read(event, sink)).collect();
+    laid_to_sgf(events, options, sink)
 }
 
 /// As [`to_sgf`], for each dialect; only once where all come to the same.
@@ -58,7 +59,7 @@ pub fn to_dialects(
     sink: &mut dyn Sink,
 ) -> Vec<Vec<GameTree<'static>>> {
     let InDialects { mut dialects, plain, is_first } = options;
-    let events: Vec<LaidEvent<'_>> = events.into_iter().map(LaidEvent::of).collect();
+    let events: Vec<LaidEvent<'_>> = events.into_iter().map(|event| LaidEvent::read(event, sink)).collect();
     if let [first, _, ..] = dialects
         && !events.iter().any(differs_in_dialects)
     {
@@ -109,7 +110,7 @@ fn reread_all(games: Vec<GameTree<'static>>, options: ToSgf, sink: &mut dyn Sink
             let unplaced = heard.into_iter().map(|diagnostic| Diagnostic { span: None, ..diagnostic });
             unplaced.for_each(|diagnostic| sink.report(diagnostic));
         }
-        if carried::of_tree(&read).is_empty() {
+        if carried::of_tree(&read, &mut ()).is_empty() {
             settled.push(match is_same {
                 true => {
                     drop(read);
