@@ -32,10 +32,18 @@ pub fn is_named_as_archive(path: &Path) -> bool {
     has_extension(path, &["zip"]) || has_extension(path, &PACKED_TAR) || has_extension(&unpacked_name(path), &["tar"])
 }
 
+/// A path without its extension. What would be left of `...zip` names no file but a folder, so that such a name stays whole.
+pub fn without_extension(path: &Path) -> PathBuf {
+    match path.file_stem().filter(|stem| stem.as_encoded_bytes() != b"." && stem.as_encoded_bytes() != b"..") {
+        Some(stem) => path.with_file_name(stem),
+        None => path.to_owned(),
+    }
+}
+
 /// The name of a file without the `.gz` of a compressed one, or the like.
 pub fn unpacked_name(path: &Path) -> PathBuf {
     match has_extension(path, &PACKED) {
-        true => path.with_extension(""),
+        true => without_extension(path),
         false => path.to_owned(),
     }
 }

@@ -14,7 +14,7 @@ use super::super::atomic::is_passing;
 use super::super::failure::unreadable;
 use super::super::input::{Entry, Source};
 use super::super::message::{Message, OwnCode};
-use super::super::paths::{PACKED, UNREAD, has_extension, is_named_as_archive, unpacked_name};
+use super::super::paths::{PACKED, UNREAD, has_extension, is_named_as_archive, unpacked_name, without_extension};
 use super::super::reason::{self, Reason};
 
 /// An input.
@@ -84,7 +84,7 @@ pub fn stem_of_archive(path: &Path) -> PathBuf {
     let name = Path::new(path.file_name().unwrap_or_default());
     let unpacked = unpacked_name(name);
     match has_extension(&unpacked, &["tar"]) || unpacked == name {
-        true => unpacked.with_extension(""),
+        true => without_extension(&unpacked),
         false => unpacked,
     }
 }
@@ -207,6 +207,12 @@ mod tests {
             ("games.TGZ", "games"),
             ("games.1990.tar", "games.1990"),
             ("games", "games"),
+            (".zip", ".zip"),
+            // These would be the folder itself, and the one that it is in.
+            ("..zip", "..zip"),
+            ("a/...tar", "...tar"),
+            ("...tar.gz", "...tar"),
+            ("....zip", "..."),
         ] {
             assert_eq!(stem_of_archive(Path::new(name)), Path::new(stem), "{name}");
         }

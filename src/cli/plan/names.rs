@@ -1,14 +1,14 @@
 //! The names of output files.
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use ishisgf::format::Format;
 
 use super::super::in_place::InPlace;
 use super::super::input::Source;
 use super::super::output::{Destination, OutputFile};
-use super::super::paths::{folder_of, unpacked_name};
+use super::super::paths::{folder_of, unpacked_name, without_extension};
 use super::find::{Found, stem_of_archive};
 
 /// Where outputs go.
@@ -37,7 +37,7 @@ impl OutputPlace {
         Some(match (self, &found.source) {
             (OutputPlace::Nowhere | OutputPlace::One(_) | OutputPlace::Same(_), _) => return None,
             (OutputPlace::Folder(folder) | OutputPlace::Archive(OutputFile { path: folder, .. }), _) => {
-                folder.join(&found.place)
+                beneath(folder, &found.place)
             }
             (OutputPlace::Beside, Source::File(path)) => path.clone(),
             (OutputPlace::Beside, Source::Entry(entry)) => {
@@ -46,18 +46,24 @@ impl OutputPlace {
                 if folder.file_name() == archive.file_name() {
                     folder.as_mut_os_string().push(UNPACKED);
                 }
-                folder.join(&entry.name)
+                beneath(&folder, Path::new(&entry.name))
             }
             (OutputPlace::Beside, Source::Stdin(_)) => found.place.clone(),
         })
     }
 }
 
+/// A path in a folder. Whatever stands in it, it never leads out of that.
+fn beneath(folder: &Path, place: &Path) -> PathBuf {
+    let parts = place.components().filter(|part| matches!(part, Component::Normal(_)));
+    parts.fold(folder.to_owned(), |path, part| path.join(part))
+}
+
 /// A name with another extension: in the place of that of a record; behind any other, which may be a part of the name.
 pub fn renamed(path: &Path, extension: &str) -> PathBuf {
     let unpacked = unpacked_name(path);
     match Format::of_path(&unpacked) {
-        Some(_) => unpacked.with_extension(extension),
+        Some(_) => without_extension(&unpacked).with_added_extension(extension),
         None => unpacked.with_added_extension(extension),
     }
 }
@@ -138,14 +144,34 @@ mod tests {
             ("Mr. Berg", "Mr. Berg.sgf"),
             ("game", "game.sgf"),
             ("game.txt", "game.txt.sgf"),
+            // Without its extension this would be a folder.
+            ("a/..go", "a/..go.sgf"),
+            ("...go.gz", "...go.sgf"),
+            (".go", ".go.sgf"),
         ] {
             assert_eq!(renamed(Path::new(name), "sgf"), Path::new(new), "{name}");
         }
     }
 
     #[test]
+    fn nothing_leads_out_of_a_folder() {
+        for (place, path) in
+            [("a/b.sgf", "out/a/b.sgf"), ("../b.sgf", "out/b.sgf"), ("/b/./../c", "out/b/c"), ("..", "out")]
+        {
+            assert_eq!(beneath(Path::new("out"), Path::new(place)), Path::new(path), "{place}");
+        }
+    }
+
+    #[test]
     fn a_number_stands_before_the_extensions() {
-        for (name, new) in [("a/x.sgf", "a/x-2.sgf"), ("a/x.y.sgf.gz", "a/x.y-2.sgf.gz"), ("x", "x-2")] {
+        let names = [
+            ("a/x.sgf", "a/x-2.sgf"),
+            ("a/x.y.sgf.gz", "a/x.y-2.sgf.gz"),
+            ("x", "x-2"),
+            ("a/..sgf", "a/.-2.sgf"),
+            ("...sgf", "..-2.sgf"),
+        ];
+        for (name, new) in names {
             assert_eq!(with_number(name.into(), Some(2)), Path::new(new));
             assert_eq!(with_number(name.into(), None), Path::new(name));
         }

@@ -312,3 +312,38 @@ fn a_name_that_is_a_file_and_a_folder_stops_nothing_else() {
     folder.run("g.zip a.sgf -t ff4 -o rename --on-conflict rename").refused(0, &["3 converted"]);
     assert_eq!(folder.all("rename"), ["a.sgf", "g/a-2.sgf", "g/a.sgf/b.sgf"]);
 }
+
+#[test]
+fn names_of_dots_lead_nowhere() {
+    let two_games = format!("{SGF}{SGF}");
+    for archive in ["..zip", "...zip", "....zip", "...tar"] {
+        let folder = Folder::new();
+        let bytes = match archive.ends_with("zip") {
+            true => zip(&[Zipped::stored(b"..sgf", &two_games), Zipped::stored(b"b.txt", "text")]),
+            false => tar_of(&[("..sgf", &two_games), ("b.txt", "text")]),
+        };
+        put(&folder, &format!("here/in/{archive}"), &bytes);
+        folder.write("here/in/ok.go", CLEAN);
+        for (line, out) in [
+            ("here/in -o here/out --archives --force --copy-others", "out/"),
+            ("here/in -o here/out --archives --force --split -t ff4", "out/"),
+            ("here/in -o here/out --archives --force --split -t ff4 --on-conflict rename", "out/"),
+            (&format!("here/in/{archive} here/in/ok.go -o here/out --force -t ff4"), "out/"),
+            (&format!("here/in/{archive} --beside --force -t ff4"), &format!("in/{archive}-converted/")),
+            (&format!("here/in/{archive} --beside --force -t ff4 --split"), &format!("in/{archive}-converted/")),
+        ] {
+            let before = folder.all("");
+            let outcome = folder.run(line);
+            let written: Vec<String> = folder.all("").into_iter().filter(|name| !before.contains(name)).collect();
+            assert!(!written.is_empty(), "{line}: {outcome:?}");
+            let is_within = |name: &String| {
+                // `....zip` has a stem that is a name.
+                name.starts_with(&format!("here/{out}")) || name.starts_with("here/in/.../")
+            };
+            assert!(written.iter().all(is_within), "{line}: {written:?}");
+            let made = folder.all("here").into_iter().filter(|name| !name.starts_with("in/"));
+            assert!(made.into_iter().all(|name| name.starts_with("out/")), "{line}");
+            written.iter().for_each(|name| fs::remove_file(folder.path(name)).expect(name));
+        }
+    }
+}
