@@ -98,8 +98,9 @@ pub fn with_other_half(
     if new.name.is_empty() && plain.words != [player::write_words(new)] {
         return None;
     }
-    // What stands in the place of a rank are words.
-    let is_same_rank = old.rank == new.rank && (old.rank.is_some() || old.words == new.words);
+    // What stands in the place of a rank are words. Those behind a rank of the line may be none of SGF's.
+    let has_no_words = new.rank.is_some() && new.words.is_empty();
+    let is_same_rank = old.rank == new.rank && (has_no_words || old.words == new.words);
     let words = if is_same_rank {
         // A rank alone has no blank before it.
         let gap = if name.is_empty() { " " } else { "" };
