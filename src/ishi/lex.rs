@@ -153,6 +153,9 @@ struct Searched {
     found: Option<Opening>,
 }
 
+/// So many lines a comment has at most where each line may begin one: of a longer one the end is not looked for.
+const LONGEST: usize = 200;
+
 /// Cuts a text into items.
 #[derive(Clone, Debug)]
 pub struct Lexer<'a> {
@@ -226,7 +229,7 @@ impl<'a> Lexer<'a> {
     /// another block that has an end. Such a block is closed before that move or event, and before the lines directly
     /// in front of it that are unmistakably the game's, such as VAR, or before the ENDVAR of its variation, or behind the line
     /// whose last word is its end. Before another block such lines and such a word close a block, too. One that begins as a
-    /// sentence does is closed before another block anyway.
+    /// sentence does, and has another comment before the end, is closed before a block anyway.
     fn block_end(&mut self, kind: Block, head: Line<'a>) -> (usize, bool) {
         let (begin, end) = Opening::of_block(kind);
         let start = self.lines.at;
@@ -242,7 +245,7 @@ impl<'a> Lexer<'a> {
         {
             return (stop, false);
         }
-        let is_sentence = kind == Block::Com && head.is_sentence();
+        let is_sentence = kind == Block::Com && head.is_sentence() && self.begins_comment(start, close);
         let openings = [Opening::Move, Opening::Event, Opening::Com, Opening::User];
         let openings = &openings[..if is_sentence { 4 } else { 2 }];
         // No more is looked at than the block would have.
@@ -278,6 +281,14 @@ impl<'a> Lexer<'a> {
         (game_at_end(lines).unwrap_or(goes_on), false)
     }
 
+    /// Whether a comment begins between two places. `com on the net` may be text: that is no keyword in capitals, and words follow.
+    fn begins_comment(&mut self, start: usize, end: usize) -> bool {
+        let is_keyword = |line: Line<'_>| line.split().1.is_empty() || line.keyword().contains(char::is_uppercase);
+        let line = self.find(Opening::Com, start, end).and_then(|at| self.between(at, end).next());
+        line.is_some_and(is_keyword)
+            || self.between(start, end).take(LONGEST).any(|line| line.comments_in_other_words() && is_keyword(line))
+    }
+
     /// Where the block that begins at `head`, the line read last, ends before another one of its kind: behind the line whose last
     /// word is its end, or before lines of the game that are followed by that one.
     fn end_before(&self, kind: Block, head: Line<'a>, another: usize) -> Option<usize> {
@@ -294,9 +305,6 @@ impl<'a> Lexer<'a> {
     /// Where the comment ends that a line begins in other words, `head`, the line read last, as [`Self::block_end`] tells it:
     /// it has an end before another block begins or the game goes on, or its keyword is in capitals, as keywords mostly are.
     fn comment_end(&mut self, head: Line<'a>) -> Option<(usize, bool)> {
-        /// Of a longer one the end is not looked for, as each line may begin one.
-        const LONGEST: usize = 200;
-
         let start = self.lines.at;
         let openings = [Opening::Move, Opening::Event, Opening::Com, Opening::User];
         let text_end = self.lines.text.len();
