@@ -224,7 +224,7 @@ impl LetterLines<'_> {
     }
 
     /// The line that begins the record, of which `first` is the first that is surely of it: blocks, and paragraphs of lines
-    /// that may be of one, stand before that.
+    /// that may be of one, stand before that. In a paragraph of others it begins with the first keyword.
     fn begin(&self, first: usize) -> usize {
         let blocks = BLOCKS.map(|(begin, end)| {
             let begun = (0..first).find(|&at| self.first_word_is(at, begin));
@@ -245,22 +245,32 @@ impl LetterLines<'_> {
                 Some(begun) => begun,
                 None if end == 0 => return start,
                 None if (paragraph..end).all(|at| self.is_possible(at)) => paragraph,
-                None if end == start => {
-                    return end - (0..end).rev().take_while(|&at| self.is_possible(at)).count();
+                None => {
+                    let attached = (paragraph..end).rev().take_while(|&at| self.is_possible(at)).count();
+                    let attached = if end == start { end - attached } else { start };
+                    return (paragraph..attached).find(|&at| self.is_keyword(at)).unwrap_or(attached);
                 }
-                None => return start,
             };
         }
     }
 
-    /// Where the record ends whose last line that is surely of it is `last`: behind lines that may be of it.
+    /// Where the record ends whose last line that is surely of it is `last`: behind lines that may be of it. In a paragraph of
+    /// others it ends with the last keyword.
     fn end(&self, last: usize) -> usize {
         let is_blank = |at: &usize| self.texts[*at].trim().is_empty();
-        let others = last + 1..self.texts.len();
-        others.clone().find(|at| !is_blank(at) && !self.is_possible(*at)).map_or(others.end, |prose| {
-            // What stands in a paragraph of prose is prose.
-            (last + 1..prose).rev().find(is_blank).unwrap_or(prose)
-        })
+        let all = self.texts.len();
+        let mut end = last + 1;
+        while let Some(paragraph) = (end..all).find(|at| !is_blank(at)) {
+            let behind = (paragraph..all).find(is_blank).unwrap_or(all);
+            if !(paragraph..behind).all(|at| self.is_possible(at)) {
+                let is_attached = paragraph == last + 1;
+                let attached = (paragraph..behind).take_while(|&at| is_attached && self.is_possible(at)).count();
+                end = if is_attached { paragraph + attached } else { end };
+                return (end..behind).rev().find(|&at| self.is_keyword(at)).map_or(end, |keyword| keyword + 1);
+            }
+            end = behind;
+        }
+        all
     }
 
     fn says(&self, at: usize) -> Says {
@@ -283,7 +293,14 @@ impl LetterLines<'_> {
 
     /// Whether a line may be one of a record, and is no sentence.
     fn is_possible(&self, at: usize) -> bool {
-        self.says(at) != Says::No && !self.texts[at].trim_end().ends_with(['.', '!', '?', ','])
+        let is_sentence = || self.texts[at].trim_end().ends_with(['.', '!', '?', ',']);
+        self.says(at) != Says::No && !is_sentence() || self.is_keyword(at) || self.is_listed(at)
+    }
+
+    /// Whether a line begins with a keyword in capitals, as no sentence does.
+    fn is_keyword(&self, at: usize) -> bool {
+        let word = self.texts[at].split_ascii_whitespace().next().unwrap_or_default();
+        self.says(at) != Says::No && !word.contains(char::is_lowercase)
     }
 
     fn first_word_is(&self, at: usize, keyword: &str) -> bool {
@@ -362,6 +379,26 @@ mod tests {
         let text = "To: A\n\nBlack won.\nDate it!\n\nBLACK Anna\n\nB 1 Q16\n\nKOMI 5\n\nBlack won\nBye\n";
         let kept = "\n\n\n\n\nBLACK Anna\n\nB 1 Q16\n\nKOMI 5\n\n\n\n";
         assert_eq!(record(text).as_deref(), Some(kept));
+    }
+
+    #[test]
+    fn keywords_around_the_moves_are_of_the_record_whatever_stands_beside_them() {
+        for (lines, kept) in [
+            (
+                "Hi!\nBLACK Anna\nCLOCK 30 min\nRESULT She won.\nB 1 Q16",
+                "\nBLACK Anna\nCLOCK 30 min\nRESULT She won.\nB 1 Q16",
+            ),
+            ("Hi!\nBLACK Anna\n\nB 1 Q16", "\nBLACK Anna\n\nB 1 Q16"),
+            ("BLACK Anna\n\nHi!\n\nB 1 Q16", "\n\n\n\nB 1 Q16"),
+            ("B 1 Q16\nCLOCK 5\nREMARK It ends here.\nBye", "B 1 Q16\nCLOCK 5\nREMARK It ends here.\n"),
+            ("B 1 Q16\n\nRESULT She won.\nBye\n\nKOMI 5", "B 1 Q16\n\nRESULT She won.\n\n\n"),
+            (
+                "BLACK Anna\n1. Q16 D4\n2. Q4 D16\n\nB 5 C7\n3. C3 C5\nBo",
+                "BLACK Anna\n1. Q16 D4\n2. Q4 D16\n\nB 5 C7\n3. C3 C5\n",
+            ),
+        ] {
+            assert_eq!(record(&format!("To: A\n\n{lines}")).as_deref(), Some(&*format!("\n\n{kept}")), "{lines}");
+        }
     }
 
     #[test]
