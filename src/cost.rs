@@ -34,6 +34,8 @@ pub const TEXT: usize = 12;
 pub const BREAK: usize = 24;
 /// A stone that is set up in an Ishi file.
 pub const STONE: usize = 100;
+/// A turn of the way to a node, where that has to be told and has many.
+pub const TURN: usize = 8;
 /// What is said of an input, where it is kept.
 pub const SAID: usize = 576;
 /// A byte of the input, or of the output.

@@ -176,6 +176,11 @@ const GROWING: &[[&str; 3]] = &[
     ["(", "(", "(;B[aa])"],
     ["(;B[aa]", ")", ""],
     ["(;B[aa]", "(", ""],
+    // The ways to their nodes turn at each level.
+    ["(;KM[5]ISHI[KOMI 5 points]", "(;B[aa])(;;", ""],
+    ["(;SZ[19]", "(;B[aa])(;;", ""],
+    ["(;ISHI[REMARK a];B[aa]", "(;C[a])(;C[b];C[c]", ""],
+    ["(;SZ[19]", "(;B[aa])(;B[bb])(;AE[aa];", ""],
     ["(;B[aa]", "()", ")"],
     ["(;B[aa]", "( ; )", ")"],
     ["(;", "B ", ")"],

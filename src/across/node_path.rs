@@ -11,7 +11,7 @@
 //!
 //! The diagram is in the place of the node with the comment, and what follows it hangs from it, as [`hang`] tells:
 //! nothing need be carried for these. `F4` would hang from `A9`. Its own place is `1 1`: from the last move before it
-//! the child at 1, the node with the comment, and the child at 1 of that. [`places`] gives it, and it is carried as
+//! the child at 1, the node with the comment, and the child at 1 of that. [`Places`] gives it, and it is carried as
 //! `?PLACE 1 1`.
 
 use std::cell::OnceCell;
@@ -19,8 +19,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use super::shape::NodeSource;
+use crate::cost::TURN;
 use crate::ishi::event::Tree;
-use crate::tree::{GameTree, NodeId};
+use crate::tree::{GameTree, IdentSet, NodeId};
 
 /// The path of a node in a game tree: the positions among siblings, from 0, on the path from the last move before a node,
 /// or from the root. Runs of the same position are told by their length, for most are first children.
@@ -96,11 +97,11 @@ impl fmt::Display for NodePath {
 
         let mut gap = "";
         for &(position, times) in &self.0 {
-            let run = match times > SHORT {
-                true => format!("{position}x{times}"),
-                false => vec![position.to_string(); times].join(" "),
-            };
-            write!(f, "{gap}{run}")?;
+            if times > SHORT {
+                write!(f, "{gap}{position}x{times}")?;
+            } else {
+                (0..times).try_for_each(|at| write!(f, "{}{position}", if at == 0 { gap } else { " " }))?;
+            }
             gap = " ";
         }
         Ok(())
@@ -155,76 +156,165 @@ fn hang_all(tree: &Tree<'_>, node: NodeId, mut put: impl FnMut(NodeId, NodeId)) 
     }
 }
 
-/// The nodes of a game tree that events would put elsewhere, with their places.
-pub fn places<'e>(
-    game: &GameTree<'_>,
-    events: impl Iterator<Item = (&'e Tree<'static>, &'e [NodeSource])>,
-) -> BTreeMap<NodeId, NodePath> {
-    // Where nothing but moves hangs from anything, all of them hang from the same in the one event.
-    if game.has_moves_only() {
-        debug_assert!(other_places(game, events).is_empty(), "moves have their places");
-        return BTreeMap::new();
-    }
-    other_places(game, events)
+/// The nodes of a game tree that events would put elsewhere, and their places.
+pub struct Places<'g, 't> {
+    game: &'g GameTree<'t>,
+    moved: BTreeSet<NodeId>,
+    /// The nodes that are moves for Ishi, and setups in the game tree.
+    alternatives: BTreeSet<NodeId>,
+    /// The last steps to each node, once a place was asked for.
+    steps: OnceCell<Vec<Steps>>,
 }
 
-/// The same, in general.
-fn other_places<'e>(
-    game: &GameTree<'_>,
-    events: impl Iterator<Item = (&'e Tree<'static>, &'e [NodeSource])>,
-) -> BTreeMap<NodeId, NodePath> {
-    let mut hung: BTreeMap<NodeId, Vec<NodeId>> = BTreeMap::new();
-    let mut moved: Vec<NodeId> = Vec::new();
-    let mut paths = Paths::of(game);
-    for (tree, sources) in events {
-        let source = |node: NodeId| match sources[node.index()] {
-            NodeSource::Node(node) => Some(node),
-            NodeSource::Start => Some(NodeId::ROOT),
-            NodeSource::Repeats(_) => None,
-        };
-        for node in tree.nodes() {
-            if let NodeSource::Node(source) = sources[node.index()]
-                && tree.play(node).is_some()
-                && game.nodes[source].play.is_none()
-            {
-                paths.alternatives.insert(source);
+/// The last steps of the way to a node, all to children of the same position. Ways have no end of their own in memory: those of
+/// a tree as deep as it is wide would take the square of its size.
+#[derive(Clone, Copy, Debug, Default)]
+struct Steps {
+    position: u32,
+    times: u32,
+    /// The node that they begin at, where the way does not begin there.
+    from: Option<NodeId>,
+}
+
+impl<'g, 't> Places<'g, 't> {
+    /// Finds the nodes that events would put elsewhere.
+    pub fn of<'e>(game: &'g GameTree<'t>, events: impl Iterator<Item = (&'e Tree<'static>, &'e [NodeSource])>) -> Self {
+        let mut places = Places { game, moved: BTreeSet::new(), alternatives: BTreeSet::new(), steps: OnceCell::new() };
+        // Where nothing but moves hangs from anything, all of them hang from the same in the one event.
+        if !game.has_moves_only() {
+            places.find(events);
+        }
+        places
+    }
+
+    /// Whether no node has another place.
+    pub fn are_none(&self) -> bool {
+        self.moved.is_empty()
+    }
+
+    /// Whether a node has another place.
+    pub fn have(&self, node: NodeId) -> bool {
+        self.moved.contains(&node)
+    }
+
+    /// The place of a node that has another one.
+    pub fn get(&self, node: NodeId) -> Option<NodePath> {
+        self.have(node).then(|| self.path(node))
+    }
+
+    /// Tells the place of one more node.
+    pub fn tell(&mut self, node: NodeId) {
+        self.moved.insert(node);
+    }
+
+    fn find<'e>(&mut self, events: impl Iterator<Item = (&'e Tree<'static>, &'e [NodeSource])>) {
+        let Places { game, moved, alternatives, .. } = self;
+        let mut hung: BTreeMap<NodeId, Vec<NodeId>> = BTreeMap::new();
+        for (tree, sources) in events {
+            let source = |node: NodeId| match sources[node.index()] {
+                NodeSource::Node(node) => Some(node),
+                NodeSource::Start => Some(NodeId::ROOT),
+                NodeSource::Repeats(_) => None,
+            };
+            for node in tree.nodes() {
+                if let NodeSource::Node(source) = sources[node.index()]
+                    && tree.play(node).is_some()
+                    && game.nodes[source].play.is_none()
+                {
+                    alternatives.insert(source);
+                }
+                if is_plain(tree, sources, game, node) {
+                    continue;
+                }
+                hang(tree, node, |parent, child| {
+                    let NodeSource::Node(child) = sources[child.index()] else {
+                        return;
+                    };
+                    match source(parent) {
+                        Some(parent) => hung.entry(parent).or_default().push(child),
+                        None => drop(moved.insert(child)),
+                    }
+                });
             }
-            if is_plain(tree, sources, game, node) {
+        }
+        let positions = OnceCell::new();
+        let position = |node: &NodeId| positions.get_or_init(|| self::positions(game))[node.index()];
+        for (&parent, children) in &hung {
+            if game.nodes.children(parent).eq(children.iter().copied()) {
                 continue;
             }
-            hang(tree, node, |parent, child| {
-                let NodeSource::Node(child) = sources[child.index()] else {
-                    return;
-                };
-                match source(parent) {
-                    Some(parent) => hung.entry(parent).or_default().push(child),
-                    None => moved.push(child),
-                }
-            });
+            let is_own = |child: &&NodeId| game.nodes.parent(**child) == Some(parent);
+            let (at_home, strangers): (Vec<NodeId>, Vec<NodeId>) = children.iter().partition(|child| is_own(child));
+            moved.extend(strangers);
+            if !at_home.is_sorted_by_key(position) {
+                moved.extend(at_home);
+            }
         }
     }
-    for (&parent, children) in &hung {
-        if game.nodes.children(parent).eq(children.iter().copied()) {
-            continue;
-        }
-        let is_own = |child: &&NodeId| game.nodes.parent(**child) == Some(parent);
-        let (at_home, strangers): (Vec<NodeId>, Vec<NodeId>) = children.iter().partition(|child| is_own(child));
-        moved.extend(strangers);
-        if !at_home.is_sorted_by_key(|&child| paths.position(child)) {
-            moved.extend(at_home);
-        }
+
+    /// Whether what hangs from a node has its place from there.
+    fn is_anchor(&self, node: NodeId) -> bool {
+        self.game.nodes[node].play.is_some() || self.alternatives.contains(&node)
     }
-    // Those higher up first: the way to a node mostly goes on from one that is known.
-    moved.sort_unstable_by_key(|&node| (game.nodes.parent(node), node));
-    moved.into_iter().map(|node| (node, paths.place(node))).collect()
+
+    /// The place of a node.
+    fn path(&self, node: NodeId) -> NodePath {
+        // The way to an alternative begins before the move that it is one to.
+        let begins = |parent, node| self.is_anchor(parent) && !self.alternatives.contains(&node);
+        let steps = self.steps.get_or_init(|| steps(self.game, begins));
+        let ways = std::iter::successors(Some(steps[node.index()]), |way| Some(steps[way.from?.index()]));
+        let mut runs: Vec<(usize, usize)> = ways.map(|way| (way.position as usize, way.times as usize)).collect();
+        runs.reverse();
+        NodePath(runs)
+    }
+}
+
+/// The last steps to each node of a game tree. `begins` tells whether the way to a node begins at its parent.
+fn steps(game: &GameTree<'_>, begins: impl Fn(NodeId, NodeId) -> bool) -> Vec<Steps> {
+    let positions = positions(game);
+    let mut all = vec![Steps::default(); game.nodes.len()];
+    for node in game.nodes.descend() {
+        let Some(parent) = game.nodes.parent(node) else { continue };
+        let position = positions[node.index()];
+        let before = all[parent.index()];
+        all[node.index()] = match parent == NodeId::ROOT || begins(parent, node) {
+            true => Steps { position, times: 1, from: None },
+            false if before.position == position => Steps { times: before.times + 1, ..before },
+            false => Steps { position, times: 1, from: Some(parent) },
+        };
+    }
+    all
+}
+
+/// What the places of a game tree may cost at most in memory: where long ways turn again and again, they take more than the tree.
+pub fn cost(game: &GameTree<'_>) -> usize {
+    /// Ways with fewer turns cost no more than their nodes.
+    const FEW: u32 = 8;
+
+    if game.has_moves_only() {
+        return 0;
+    }
+    let takes_off = IdentSet::of(&["AE"]);
+    let is_move = |node: NodeId| game.nodes[node].play.is_some();
+    // A setup that takes stones off may be an alternative to a move.
+    let begins = |parent, node: NodeId| is_move(parent) && !game.nodes[node].properties.has_any(takes_off);
+    let steps = steps(game, begins);
+    let mut turns: Vec<u32> = vec![0; steps.len()];
+    let mut cost: usize = 0;
+    for node in game.nodes.descend() {
+        let count = steps[node.index()].from.map_or(0, |from| turns[from.index()] + 1);
+        turns[node.index()] = count;
+        cost = cost.saturating_add(count.saturating_sub(FEW) as usize * TURN);
+    }
+    cost
 }
 
 /// The position of each node among its siblings.
-fn positions(game: &GameTree<'_>) -> Vec<usize> {
+fn positions(game: &GameTree<'_>) -> Vec<u32> {
     let mut positions = vec![0; game.nodes.len()];
     for node in game.nodes.nodes() {
         if game.nodes.first_child(node) != game.nodes.last_child(node) {
-            for (position, child) in game.nodes.children(node).enumerate() {
+            for (position, child) in (0..).zip(game.nodes.children(node)) {
                 positions[child.index()] = position;
             }
         }
@@ -242,63 +332,6 @@ fn is_plain(tree: &Tree<'_>, sources: &[NodeSource], game: &GameTree<'_>, node: 
             tree.play(child).is_some() && game.nodes.only_child(source) == Some(next)
         }
         _ => false,
-    }
-}
-
-/// The place of a node.
-pub fn place_of(game: &GameTree<'_>, node: NodeId) -> NodePath {
-    Paths::of(game).place(node)
-}
-
-/// Finds the places of nodes.
-struct Paths<'g, 't> {
-    game: &'g GameTree<'t>,
-    /// The position of each node among its siblings, once that was asked for.
-    positions: OnceCell<Vec<usize>>,
-    /// The nodes that are moves for Ishi, and setups in the game tree.
-    alternatives: BTreeSet<NodeId>,
-    /// The places of some parents that are no moves.
-    known: BTreeMap<NodeId, NodePath>,
-}
-
-impl<'g, 't> Paths<'g, 't> {
-    fn of(game: &'g GameTree<'t>) -> Self {
-        Paths { game, positions: OnceCell::new(), alternatives: BTreeSet::new(), known: BTreeMap::new() }
-    }
-
-    /// The position of a node among its siblings.
-    fn position(&self, node: NodeId) -> usize {
-        self.positions.get_or_init(|| positions(self.game))[node.index()]
-    }
-
-    /// Whether what hangs from a node has its place from there.
-    fn is_anchor(&self, node: NodeId) -> bool {
-        self.game.nodes[node].play.is_some() || self.alternatives.contains(&node)
-    }
-
-    /// The place of a node. The way to an alternative begins before the move that it is one to.
-    fn place(&mut self, node: NodeId) -> NodePath {
-        let mut path = Vec::new();
-        let mut node = node;
-        let mut place = NodePath::default();
-        while let Some(parent) = self.game.nodes.parent(node) {
-            path.push((node, parent));
-            if self.is_anchor(parent) && !self.alternatives.contains(&node) {
-                break;
-            }
-            if let Some(before) = self.known.get(&parent) {
-                place = before.clone();
-                break;
-            }
-            node = parent;
-        }
-        for (node, parent) in path.into_iter().rev() {
-            if !self.is_anchor(parent) {
-                self.known.entry(parent).or_insert_with(|| place.clone());
-            }
-            place.push(self.position(node), 1);
-        }
-        place
     }
 }
 

@@ -38,7 +38,11 @@ pub(super) fn sgf_to_sgf<'t>(
     let mut reader = read_sgf(text, &ledger);
     let next_record = |reader: &mut sgf::Reader<'t>, sink: &mut dyn Sink| {
         let record = match games {
-            Games::All => next_tree(reader, &ledger, sink),
+            Games::All => next_tree(reader, &ledger, sink).and_then(|(record, cost)| {
+                // What it carries goes over Ishi.
+                let is_afforded = !lens::carries(&record) || afford_places(reader, &record, &ledger).is_some();
+                is_afforded.then_some((record, cost))
+            }),
             Games::WithIshiBoard => next_with_board(reader, &ledger, options, sink),
         };
         sink.reached(reader.position());
@@ -231,10 +235,24 @@ fn next_with_board<'a>(
         let (record, cost) = next_tree(reader, ledger, sink)?;
         options.check(&record, Format::Sgf, sink);
         match lens::board_of_ishi(&record) {
-            Ok(()) => return Some((record, cost)),
+            Ok(()) => {
+                let cost = cost + afford_places(reader, &record, ledger)?;
+                return Some((record, cost));
+            }
             Err(diagnostic) => sink.report(diagnostic),
         }
     }
+}
+
+/// What the places cost that nodes of a record may have in Ishi; none where that is more than may be spent.
+fn afford_places(reader: &mut sgf::Reader<'_>, record: &GameTree<'_>, ledger: &Ledger) -> Option<usize> {
+    let cost = across::node_path::cost(record);
+    reader.budget().spend(cost);
+    if reader.budget().is_exceeded() {
+        ledger.exceed();
+        return None;
+    }
+    Some(cost)
 }
 
 pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn Sink) -> Result<Converted, Diagnostic> {

@@ -14,7 +14,7 @@ use super::markers::{begins_variation, do_marks_agree, take_markers};
 use super::site::{Notes, Site};
 use super::spelling::{are_beyond_ascii, spell};
 use super::take_lines::TakeLines;
-use crate::across::node_path::{NodePath, place_of, places};
+use crate::across::node_path::Places;
 use crate::across::projected::{ON_BOARD, ProjectedEvent};
 use crate::across::to_ishi as plain;
 use crate::across::to_sgf::{PropertyWriter, joined_start, visit};
@@ -85,7 +85,7 @@ pub fn to_ishi(game: &GameTree<'_>, options: ToIshi, sink: &mut dyn Sink) -> Vec
         game,
         lines: &lines,
         idents: game.idents(),
-        places: places(game, shapes),
+        places: Places::of(game, shapes),
         alphabet: Alphabet::of(options.characters, game, &lines),
         options,
         notes: Notes { game, sink },
@@ -109,7 +109,7 @@ struct Lens<'l, 't> {
     /// The properties that it has.
     idents: IdentSet,
     /// The nodes that have another place in the game tree than the events tell.
-    places: BTreeMap<NodeId, NodePath>,
+    places: Places<'l, 't>,
     options: ToIshi,
     /// The alphabet that is written.
     alphabet: Alphabet,
@@ -180,7 +180,7 @@ impl Lens<'_, '_> {
         };
         !self.game.nodes[source].properties.is_empty()
             || projected.event.tree.has_more(node)
-            || !self.places.is_empty() && self.places.contains_key(&source)
+            || !self.places.are_none() && self.places.have(source)
     }
 
     /// Notes the place of a start position that is a node of its own in the game tree, where reading the event would
@@ -193,8 +193,7 @@ impl Lens<'_, '_> {
             return;
         };
         if joined_start(&projected.event).is_some() || self.game.nodes[source].properties.iter().any(is_of_root) {
-            let place = || place_of(self.game, source);
-            self.places.entry(source).or_insert_with(place);
+            self.places.tell(source);
             if let Some(setup) = &mut projected.event.tree.details_mut(start).setup {
                 setup.is_apart = true;
             }
@@ -214,7 +213,7 @@ impl Lens<'_, '_> {
             entry.is_some_and(|entry| entry.unit == Unit::Foreign && entry.titles.is_empty())
         };
         let (part, source) = projected.part(node).filter(|_| !self.options.plain && !writer.has_properties(node))?;
-        let is_in_place = !self.lines.contains_key(&source) && !self.places.contains_key(&source);
+        let is_in_place = !self.lines.contains_key(&source) && !self.places.have(source);
         let content = &self.game.nodes[source];
         let has_only_such = !content.properties.is_empty() && content.properties.iter().all(is_foreign);
         (part == Part::Node && is_in_place && has_only_such).then_some(content)
@@ -258,7 +257,7 @@ impl Lens<'_, '_> {
                 let taken = take.take(carried.unwrap_or(&none), head.as_deref_mut(), &mut details);
                 properties = missing(self.game, site, (head.as_deref(), &details), carried.is_some(), &taken.units);
                 whole = taken.whole;
-                let place = self.places.get(&source).filter(|_| part == Part::Node);
+                let place = if part == Part::Node { self.places.get(source) } else { None };
                 lines.extend(place.map(|place| format!("?PLACE {place}")));
             }
         }
