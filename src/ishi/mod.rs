@@ -65,7 +65,7 @@ pub use event_line::{Holding, has_setup, needs_event_line};
 pub use late_header::is_prose;
 pub use lex::{Item, Lexer};
 pub use listed::lists_moves;
-pub use order::continuation;
+pub use order::Flow;
 pub use plausible::tells_outcome;
 pub use read::Reader;
 pub use write::{Characters, Layout, hide_lines, size_lines, title_line, write_ahead, write_event, write_user_ahead};

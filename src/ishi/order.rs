@@ -7,7 +7,10 @@
 //!
 //! A variation needs a move to be on: nothing stands beside a setup that the root continues with.
 
-use super::event::Tree;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use super::event::{Diagram, Tree};
 use crate::tree::NodeId;
 
 /// A part of a file.
@@ -113,6 +116,56 @@ fn push_reversed(waiting: &mut Vec<Task>, tasks: impl Iterator<Item = Task>) {
 /// The child that continues the flow of play.
 pub fn continuation(tree: &Tree<'_>, node: NodeId) -> Option<NodeId> {
     tree.children(node).find(|&child| tree.diagram(child).is_none())
+}
+
+/// Tells what the children of nodes are. Those of a node are looked at once: they may be many diagrams, each of which asks for
+/// the others.
+pub struct Flow<'t, 'a> {
+    tree: &'t Tree<'a>,
+    known: RefCell<BTreeMap<NodeId, Children>>,
+}
+
+/// What the children of a node are.
+#[derive(Clone, Copy)]
+struct Children {
+    /// The one that continues the flow of play.
+    next: Option<NodeId>,
+    /// One of them is a move.
+    have_move: bool,
+}
+
+impl<'t, 'a> Flow<'t, 'a> {
+    /// The flow of play of a tree.
+    pub fn of(tree: &'t Tree<'a>) -> Self {
+        Flow { tree, known: RefCell::default() }
+    }
+
+    fn children(&self, node: NodeId) -> Children {
+        let tree = self.tree;
+        // As it mostly is.
+        if let Some(first) = tree.first_child(node).filter(|&first| tree.play(first).is_some()) {
+            return Children { next: Some(first), have_move: true };
+        }
+        let look = || {
+            let have_move = tree.children(node).any(|child| tree.play(child).is_some());
+            Children { next: continuation(tree, node), have_move }
+        };
+        *self.known.borrow_mut().entry(node).or_insert_with(look)
+    }
+
+    /// Whether a move stands beside a node, or is it.
+    pub fn has_move_beside(&self, node: NodeId) -> bool {
+        self.children(self.tree.parent(node).unwrap_or(NodeId::ROOT)).have_move
+    }
+
+    /// Whether a variation begins with a node, which may be a diagram.
+    pub fn begins_variation(&self, node: NodeId, diagram: Option<&Diagram>) -> bool {
+        let flow = self.tree.parent(node).and_then(|parent| self.children(parent).next);
+        match diagram {
+            Some(diagram) => diagram.begins_variation && flow.is_some(),
+            None => flow != Some(node),
+        }
+    }
 }
 
 /// Whether a node is neither a move nor a diagram.

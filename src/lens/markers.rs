@@ -20,8 +20,8 @@ use super::carried::NodeLines;
 use crate::across::marks;
 use crate::across::projected::ProjectedEvent;
 use crate::across::to_sgf::visit;
-use crate::ishi::continuation;
-use crate::ishi::event::{Details, Diagram, Event, Stated, Tree};
+use crate::ishi::Flow;
+use crate::ishi::event::{Details, Event, Stated, Tree};
 use crate::ishi::items::MarkLine;
 use crate::ishi::markers::{self, Marker};
 use crate::ishi::marks::{Mark, run};
@@ -162,18 +162,9 @@ pub fn possible_marker(marker: &str, begins: bool, alphabet: Alphabet) -> String
 
 /// Whether the marker of a node can't stand on a VAR line: it has other than one or two characters, or no VAR line stands
 /// before the node.
-pub fn has_other_marker(tree: &Tree<'_>, node: NodeId) -> bool {
+pub fn has_other_marker(tree: &Tree<'_>, flow: &Flow<'_, '_>, node: NodeId) -> bool {
     tree.details_or_none(node).marker.as_ref().is_some_and(|marker| {
-        let begins = begins_variation(tree, node, tree.diagram(node));
+        let begins = flow.begins_variation(node, tree.diagram(node));
         possible_marker(&marker.text, begins, Alphabet::Utf8) != marker.text
     })
-}
-
-/// Whether a variation begins with a node, which may be a diagram.
-pub fn begins_variation(tree: &Tree<'_>, node: NodeId, diagram: Option<&Diagram>) -> bool {
-    let flow = tree.parent(node).and_then(|parent| continuation(tree, parent));
-    match diagram {
-        Some(diagram) => diagram.begins_variation && flow.is_some(),
-        None => flow != Some(node),
-    }
 }

@@ -3,6 +3,7 @@
 use crate::across::Part;
 use crate::across::to_sgf::PropertyWriter;
 use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::ishi::Flow;
 use crate::ishi::event::Event;
 use crate::ishi::replay::Position;
 use crate::tree::{GameTree, NodeId, PropIdent, Property};
@@ -14,6 +15,8 @@ pub struct Site<'s> {
     pub event: &'s Event<'static>,
     /// Makes the properties that the event's nodes would be.
     pub writer: &'s PropertyWriter<'s, 'static>,
+    /// The event's flow of play.
+    pub flow: &'s Flow<'s, 'static>,
     /// The node, in the event.
     pub node: NodeId,
     /// What it shows of the node of the game tree.

@@ -78,11 +78,8 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             self.take_head(lines, head);
         }
         self.take_comments(lines, details);
-        let parent = self.site.event.tree.parent(self.site.node).unwrap_or(NodeId::ROOT);
-        let tree = &self.site.event.tree;
-        let has_move = || tree.children(parent).any(|sibling| tree.play(sibling).is_some());
         if let Some(diagram) = details.diagram.as_mut().filter(|diagram| !diagram.is_node) {
-            diagram.begins_variation = lines.details.marker.is_some() && has_move();
+            diagram.begins_variation = lines.details.marker.is_some() && self.site.flow.has_move_beside(self.site.node);
             self.take_diagram(&lines.details, details);
         }
         self.take_marks(lines, details);

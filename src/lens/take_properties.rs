@@ -24,7 +24,7 @@ use super::block::CarriedBlock;
 use super::blocks::CarriedBlocks;
 use super::carry_properties::drop_title_of_judgement;
 use super::lines;
-use super::markers::{begins_variation, with_markers};
+use super::markers::with_markers;
 use super::merge_marks::MergedMarks;
 use super::players::{self, half_edited};
 use super::unit::{name, unit_of};
@@ -34,6 +34,7 @@ use crate::across::to_ishi::read_number;
 use crate::across::to_sgf::{PropertyWriter, visit};
 use crate::across::{Part, comments, facts, marks};
 use crate::format::Dialect;
+use crate::ishi::Flow;
 use crate::ishi::event::{Comment, Event, Head, Header};
 use crate::ishi::info::read_header;
 use crate::ishi::marks::{program, run};
@@ -93,8 +94,12 @@ fn unspell_lines(event: &mut Event<'_>, blocks: &mut CarriedBlocks) {
     let is_untitled = blocks.nodes.get(&NodeId::ROOT).is_none_or(|root| root.lines.head.title.is_none());
     // Of the others nothing is taken, and looking at them would make empty details.
     let telling = blocks.nodes.iter().filter(|(_, block)| !block.lines.tell_at_most_place());
-    for (&node, CarriedBlock { lines, origin, .. }) in telling {
-        let begins = lines.details.marker.is_some() && begins_variation(&event.tree, node, event.tree.diagram(node));
+    let flow = Flow::of(&event.tree);
+    let begins = |node: NodeId, block: &CarriedBlock| {
+        block.lines.details.marker.is_some() && flow.begins_variation(node, event.tree.diagram(node))
+    };
+    let telling: Vec<_> = telling.map(|(node, block)| (node, block, begins(*node, block))).collect();
+    for (&node, CarriedBlock { lines, origin, .. }, begins) in telling {
         let head = (node == NodeId::ROOT).then_some(&mut event.head);
         let has_only_block = event.tree.details(node).is_none();
         let details = event.tree.details_mut(node);

@@ -10,7 +10,7 @@ use super::blocks::is_of_root;
 use super::carried::{self, Carried, NodeLines};
 use super::carry_properties::{missing, report_losses};
 use super::long_lines::{self, Numbers};
-use super::markers::{begins_variation, do_marks_agree, take_markers};
+use super::markers::{do_marks_agree, take_markers};
 use super::site::{Notes, Site};
 use super::spelling::{are_beyond_ascii, spell};
 use super::take_lines::TakeLines;
@@ -29,7 +29,7 @@ use crate::ishi::moves::write_move;
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::needs_board;
 use crate::ishi::statement::{Region, headed};
-use crate::ishi::{Characters, write_ahead};
+use crate::ishi::{Characters, Flow, write_ahead};
 use crate::tree::{GameTree, IdentSet, Node, NodeId, PropIdent, Property, Size, Unit};
 
 /// How a game tree is made events.
@@ -102,6 +102,18 @@ pub fn to_ishi(game: &GameTree<'_>, options: ToIshi, sink: &mut dyn Sink) -> Vec
     events
 }
 
+/// A node of an event that is visited.
+#[derive(Clone, Copy)]
+struct Visited<'v> {
+    node: NodeId,
+    /// The board there.
+    position: &'v Position,
+    /// Tells its number.
+    number: &'v dyn Fn() -> u32,
+    /// The flow of play of the event.
+    flow: &'v Flow<'v, 'static>,
+}
+
 /// A game tree that is made events, and what it carries.
 struct Lens<'l, 't> {
     game: &'l GameTree<'t>,
@@ -123,7 +135,9 @@ impl Lens<'_, '_> {
         let position = Position::empty(projected.event.size);
         let mut head = std::mem::take(&mut projected.event.head);
         let writer = PropertyWriter::new(&projected.event);
-        let root = self.details(&projected, &writer, (NodeId::ROOT, &position, &|| 0), Some(&mut head));
+        let flow = Flow::of(&projected.event.tree);
+        let root = Visited { node: NodeId::ROOT, position: &position, number: &|| 0, flow: &flow };
+        let root = self.details(&projected, &writer, root, Some(&mut head));
         projected.event.head = head;
         *projected.event.tree.details_mut(NodeId::ROOT) = root;
         self.part_start(&mut projected);
@@ -140,6 +154,7 @@ impl Lens<'_, '_> {
         // Only repetitions are told by their numbers.
         let numbers = LazyCell::new(|| replay::numbers(&event.tree));
         let mut contents = Vec::new();
+        let flow = Flow::of(&event.tree);
         let (mut text, mut written) = (String::new(), Vec::new());
         let start = event.tree.start_position();
         visit(event, is_played_out, |node, position| {
@@ -152,7 +167,8 @@ impl Lens<'_, '_> {
                     return written.push((node, lines));
                 }
                 let number = || numbers[node.index()];
-                let mut details = self.details(&projected, &writer, (node, position, &number), None);
+                let visited = Visited { node, position, number: &number, flow: &flow };
+                let mut details = self.details(&projected, &writer, visited, None);
                 if self.options.writes && start != Some(node) {
                     let lines = write_ahead(&mut text, &mut details);
                     written.extend(lines.map(|lines| (node, lines)));
@@ -225,7 +241,7 @@ impl Lens<'_, '_> {
         &mut self,
         projected: &ProjectedEvent,
         writer: &PropertyWriter<'_, 'static>,
-        (node, position, number): (NodeId, &Position, &dyn Fn() -> u32),
+        Visited { node, position, number, flow }: Visited<'_>,
         mut head: Option<&mut Head<'static>>,
     ) -> Details<'static> {
         if let Some(content) = self.only_carried(projected, writer, node) {
@@ -250,7 +266,7 @@ impl Lens<'_, '_> {
                 }
             }
             Some((part, source)) => {
-                let site = Site { event, writer, node, part, source, position };
+                let site = Site { event, writer, flow, node, part, source, position };
                 let carried = self.lines.get(&source).map(|lines| lines.of(part));
                 let take = TakeLines::new(&mut self.notes, site, self.alphabet);
                 let none = Carried::default();
@@ -279,7 +295,7 @@ impl Lens<'_, '_> {
         if is_untitled && self.loses_marks(projected, &details) {
             lines.push(write_title(""));
         }
-        let begins = details.marker.is_some() && begins_variation(&event.tree, node, details.diagram.as_ref());
+        let begins = details.marker.is_some() && flow.begins_variation(node, details.diagram.as_ref());
         lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.alphabet, self.options.plain));
         let goes_on = long_lines::break_lines(&mut details.comments, &whole, self.options.plain);
         match long_lines::write(&goes_on) {

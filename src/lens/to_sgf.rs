@@ -17,6 +17,7 @@ use crate::across::marks::may_have_markers;
 use crate::across::to_sgf::{Projection, joined_start, visit};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
+use crate::ishi::Flow;
 use crate::ishi::event::{Event, Words};
 use crate::ishi::replay::Position;
 use crate::ishi::shown::depends_on_board;
@@ -146,9 +147,11 @@ pub fn only_stale(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
 /// Whether an event has something that only the way over a game tree settles: what is carried, or what Ishi can't say.
 pub fn needs_game_tree(event: &Event<'_>) -> bool {
     let tree = &event.tree;
+    let flow = Flow::of(tree);
     let can_not_say = |node: NodeId| {
         let mut users = tree.details_or_none(node).users.iter();
-        users.any(|user| CarriedBlock::parse(user, node == NodeId::ROOT).is_some()) || has_other_marker(tree, node)
+        users.any(|user| CarriedBlock::parse(user, node == NodeId::ROOT).is_some())
+            || has_other_marker(tree, &flow, node)
     };
     // A diagram would be written before the alternatives that it stands behind.
     let is_late = |node: NodeId| {

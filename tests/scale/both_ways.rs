@@ -68,6 +68,9 @@ fn what_is_carried_costs_what_it_holds() {
         moves with setups before them           8000   ?  ({root}«;AB[ss];{color}[{point}]»)
         a comment of many lines                 80000  ?  ({root};B[aa]C[«line␤»])
         markers that are carried                6000   ?  ({root};B[ss]«(;W[aa]ISHI[VAR a])»)
+        markers of diagrams side by side        8000   ?  ({root};B[ss]«(;FG[]ISHI[VAR a][DIAGRAM])»)
+        markers of nodes in a row               8000   ?  ({root}«;ISHI[VAR a]»)
+        markers behind diagrams                 6000   ?  ({root};B[ss]«(;FG[]ISHI[DIAGRAM])»«(;W[aa]ISHI[VAR a];B[bb]ISHI[VAR b])»)
         remarks that ASCII lacks                16000  ?  ({root};B[aa]ISHI«[REMARK ü{n}]»)
         diagrams beside other nodes             8000   ?  ({root};B[aa];AB[cc]«(;FG[]ISHI[DIAGRAM])»(;AB[ee]C[x];AB[gg];W[dd])«(;W[cc])»)",
     );
