@@ -43,13 +43,15 @@ impl Delivery<'_, '_> {
         if let Some(picture) = self.job.picture
             && !matches!(self.task.work, Work::Check)
         {
+            if games_apart.is_none() {
+                picture.refuse_several(converted.games().count()).map_err(|error| self.undrawn(error))?;
+            }
             let drawn = picture.draw(converted.games(), options.memory).map_err(|error| self.undrawn(error))?;
             self.outcome.picture = Some(picture.name());
-            if let Some(target) = games_apart {
-                return self.write_each(drawn.into_iter().map(Cow::Owned).collect(), target);
-            }
-            let joined = picture.joined(drawn).map_err(|error| self.undrawn(error))?;
-            return self.write_one(Cow::Owned(joined));
+            return match games_apart {
+                Some(target) => self.write_each(drawn.into_iter().map(Cow::Owned).collect(), target),
+                None => self.write_one(Cow::Owned(picture.joined(drawn))),
+            };
         }
         let encoded = |text| convert::encode(text, input, options).map_err(Message::from);
         if let Some(target) = games_apart {

@@ -185,6 +185,20 @@ fn a_move_that_begins_or_ends_a_figure_is_a_move() {
 }
 
 #[test]
+fn pictures_take_no_more_than_is_allowed() {
+    let folder = Folder::with("many.sgf", &"(;SZ[19];B[cc])".repeat(2000));
+    folder.write("diagrams.go", &format!("B 1 A1\n{}", "DIAGRAM\n".repeat(2000)));
+    // The records themselves are small.
+    folder.run("many.sgf -t ff4 -o out.sgf --max-memory 20M").clean();
+    for line in ["many.sgf -t text", "many.sgf -t svg --split -o each", "diagrams.go -t svg --diagrams -o each"] {
+        folder.run(&format!("{line} --max-memory 20M")).refused(1, &["fatal[too-large]", "pictures", "--max-memory"]);
+        assert_eq!(folder.names(), ["diagrams.go", "many.sgf", "out.sgf"], "{line}");
+    }
+    // None is drawn where none can be written.
+    folder.run("many.sgf -o one.svg --max-memory 20M").refused(1, &["the file has 2000"]);
+}
+
+#[test]
 fn a_picture_shows_one_game() {
     let folder = Folder::with("two.sgf", "(;SZ[9];B[cc])(;SZ[9];B[gg])");
     folder.run("two.sgf -o two.svg").refused(1, &["a picture shows one game, and the file has 2", "--split"]);

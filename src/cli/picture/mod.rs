@@ -15,12 +15,14 @@ mod text;
 
 use anyhow::{Result, bail};
 use ishisgf::convert::Memory;
+use ishisgf::diag::Code;
 
 pub use asked::PictureArgs;
 pub use scenes::Wanted;
 pub use text::Style;
 
 use super::failure::failure;
+use super::message::Message;
 
 /// How pictures are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,19 +70,30 @@ impl Picture {
         !matches!(self.form, Form::Text(_)) && self.wanted == Wanted::Diagrams
     }
 
-    /// The pictures of games, each of which is a record of SGF that may take so much memory.
+    /// The pictures of games, each of which is a record of SGF that may take so much memory. The pictures may take as much as
+    /// the texts of a conversion.
     ///
     /// # Errors
-    /// Where there is no such position, or it can't be drawn; the fatal message where a game takes too much.
+    /// Where there is no such position, or it can't be drawn; the fatal message where a game takes too much, or all of them do.
     pub fn draw<'g>(&self, games: impl Iterator<Item = &'g str>, memory: Memory) -> Result<Vec<Vec<u8>>> {
+        /// So many bytes each byte of a picture may cost: it stands in a file, and before that beside others.
+        const COST: usize = 3;
+
         let mut drawn = Vec::new();
+        let mut length: usize = 0;
         for game in games {
             for scene in scenes::find(game, self.wanted, self.has_numbers, memory)? {
-                drawn.push(match self.form {
+                let picture = match self.form {
                     Form::Text(style) => text::draw(&scene, style).into_bytes(),
                     Form::Svg => image::svg(&scene.board)?.into_bytes(),
                     Form::Png => image::png(&scene.board)?,
-                });
+                };
+                length += picture.len();
+                if length.saturating_mul(COST) > memory.0 / 5 * 2 {
+                    let message = "its pictures take more memory than is allowed: two fifths of that";
+                    bail!(Message::whole(Code::TooLarge, message));
+                }
+                drawn.push(picture);
             }
         }
         match drawn.is_empty() {
@@ -91,18 +104,23 @@ impl Picture {
         }
     }
 
-    /// Pictures as one file.
+    /// Refuses to draw so many games as one file where none can show them.
     ///
     /// # Errors
-    /// Where there are several that can't be one.
-    pub fn joined(&self, mut pictures: Vec<Vec<u8>>) -> Result<Vec<u8>> {
+    /// They are several, and the form is none of text.
+    pub fn refuse_several(&self, games: usize) -> Result<()> {
+        if games > 1 && !matches!(self.form, Form::Text(_)) {
+            let message = format!("a picture shows one game, and the file has {games}");
+            bail!(failure(message, "name a folder with -o, and add --split: each game has a picture of its own"))
+        }
+        Ok(())
+    }
+
+    /// Pictures as one file.
+    pub fn joined(&self, mut pictures: Vec<Vec<u8>>) -> Vec<u8> {
         match self.form {
-            Form::Text(_) => Ok(pictures.join(&b'\n')),
-            Form::Svg | Form::Png if pictures.len() > 1 => {
-                let message = format!("a picture shows one game, and the file has {}", pictures.len());
-                bail!(failure(message, "name a folder with -o, and add --split: each game has a picture of its own"))
-            }
-            Form::Svg | Form::Png => Ok(pictures.pop().unwrap_or_default()),
+            Form::Text(_) => pictures.join(&b'\n'),
+            Form::Svg | Form::Png => pictures.pop().unwrap_or_default(),
         }
     }
 }

@@ -32,24 +32,29 @@ pub struct Scene {
     pub comment: String,
 }
 
-/// Finds the positions of a game that are wanted; the game is given as a record of SGF, and may take so much memory.
+/// Finds the positions of a game that are wanted; the game is given as a record of SGF, and may take so much memory. Each is
+/// made when it is asked for: there may be many.
 ///
 /// # Errors
 /// Where it has no such move, or takes too much memory.
-pub fn find(game: &str, wanted: Wanted, has_numbers: bool, memory: Memory) -> Result<Vec<Scene>> {
+pub fn find(
+    game: &str,
+    wanted: Wanted,
+    has_numbers: bool,
+    memory: Memory,
+) -> Result<impl Iterator<Item = Scene> + use<>> {
     let options = Options { memory, ..Options::default() };
     let input = open(game.as_bytes(), &options, &mut ()).map_err(Message::from)?;
     let games = read_games(&input, &options, &mut ()).map_err(Message::from)?;
-    let Some(tree) = games.first() else {
-        return Ok(Vec::new());
+    let tree = games.into_iter().next();
+    let ends = match (&tree, wanted) {
+        (None, _) => Vec::new(),
+        (Some(tree), Wanted::Last) => main_line(tree).last().into_iter().collect(),
+        (Some(tree), Wanted::Move(0)) => vec![start(tree)],
+        (Some(tree), Wanted::Move(number)) => vec![move_with(tree, number)?],
+        (Some(tree), Wanted::Diagrams) => diagrams(tree),
     };
-    let ends = match wanted {
-        Wanted::Last => main_line(tree).last().into_iter().collect(),
-        Wanted::Move(0) => vec![start(tree)],
-        Wanted::Move(number) => vec![move_with(tree, number)?],
-        Wanted::Diagrams => diagrams(tree),
-    };
-    Ok(ends.into_iter().map(|end| scene(tree, end, has_numbers)).collect())
+    Ok(ends.into_iter().filter_map(move |end| Some(scene(tree.as_ref()?, end, has_numbers))))
 }
 
 /// The nodes of the main line, the root first. Diagrams beside it are none of it.

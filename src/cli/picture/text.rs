@@ -311,8 +311,8 @@ mod tests {
     use super::*;
 
     fn drawn(game: &str, columns: usize, is_ascii: bool, has_numbers: bool) -> String {
-        let scenes = find(game, Wanted::Last, has_numbers, Memory::default()).expect("it can be drawn");
-        draw(&scenes[0], Style { columns, is_ascii })
+        let mut scenes = find(game, Wanted::Last, has_numbers, Memory::default()).expect("it can be drawn");
+        draw(&scenes.next().expect("there is one"), Style { columns, is_ascii })
     }
 
     const GAME: &str = "(;FF[4]GM[1]SZ[5]EV[Cup]PB[Anna Berg]BR[2d]PW[Ben]AB[bb]\n\
@@ -340,8 +340,8 @@ mod tests {
 
     /// The rows of a board, without the letters above and below.
     fn rows(game: &str, columns: usize, is_ascii: bool, has_numbers: bool) -> Vec<String> {
-        let scenes = find(game, Wanted::Last, has_numbers, Memory::default()).expect("it can be drawn");
-        let (lines, _) = draw_board(&scenes[0].board, Style { columns, is_ascii });
+        let mut scenes = find(game, Wanted::Last, has_numbers, Memory::default()).expect("it can be drawn");
+        let (lines, _) = draw_board(&scenes.next().expect("there is one").board, Style { columns, is_ascii });
         lines[1..lines.len() - 1].to_vec()
     }
 
