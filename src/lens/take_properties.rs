@@ -193,6 +193,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
     }
 
     fn take(mut self, block: &mut CarriedBlock) -> Self {
+        self.drop_judgements(block);
         // As it mostly is: the lines give nothing, and nothing can disagree with what is carried, which nobody asks for then.
         let is_foreign = |property: &Property<'_>| unit_of(property) == Unit::Foreign;
         if self.node != NodeId::ROOT && self.base.is_empty() && block.properties.iter().all(is_foreign) {
@@ -203,7 +204,6 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         }
         block.properties.retain(|property| facts::key_of(&property.ident).is_none() || self.is_taken(property));
         self.comments = self.with_own_characters();
-        self.drop_judgements(block);
         self.order(block);
         self
     }

@@ -65,18 +65,22 @@ impl TakeNode<'_, '_, '_> {
         is_other.then(|| parted(stands, one)).flatten()
     }
 
-    /// Takes judgements away where somebody took the title away that the first of them is: the next one would be a title, too.
-    pub(super) fn drop_judgements(&mut self, block: &CarriedBlock) {
-        let said = judgement(&self.base).filter(|_| find(&self.base, PropIdent::N).is_none());
-        let Some(said) = said.filter(|_| self.part != Part::Event) else {
+    /// Takes carried judgements away where somebody took the title away that the first of them is: the next one would be a
+    /// title, too.
+    pub(super) fn drop_judgements(&mut self, block: &mut CarriedBlock) {
+        let said = judgement(&block.properties).filter(|_| self.part != Part::Event);
+        let Some(said) = said.filter(|_| find(&self.base, PropIdent::N).is_none()) else {
             return;
         };
         // Beside another title they were none.
         if find(&block.properties, PropIdent::N).is_some_and(|title| read_simple_text(title) != said) {
             return;
         }
-        if !self.of.comments(self.node).iter().any(|comment| comment.title == said) {
-            self.base.retain(|property| !is_judgement(property));
+        // Behind another comment it was that of a move which somebody took away between the two. A commentary stands before it.
+        let has_commentary = find(&block.properties, PropIdent::GC).is_some_and(|text| !text.is_empty());
+        let mut first = self.of.comments(self.node).iter().take(1 + usize::from(has_commentary));
+        if !first.any(|comment| comment.title == said) {
+            block.properties.retain(|property| !is_judgement(property));
             self.stale.push(name(Unit::CommentTitle).into());
         }
     }
