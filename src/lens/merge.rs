@@ -125,7 +125,8 @@ fn as_written(originals: &[Comment<'_>], in_file: &[&str]) -> Vec<Comment<'stati
         let known: HashSet<&str> = lines_of(written).into_iter().map(trimmed_end).collect();
         in_file.iter().filter(|line| !known.contains(trimmed_end(line))).count()
     };
-    Alphabet::ASCII.into_iter().map(spelled).min_by_key(other_lines).unwrap_or_default()
+    let alphabets = Alphabet::ASCII.into_iter().chain([Alphabet::Utf8]);
+    alphabets.map(spelled).min_by_key(other_lines).unwrap_or_default()
 }
 
 /// The lines that stand in a file, with the originals of those that stand there as they are spelled; and of which originals
