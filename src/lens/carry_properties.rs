@@ -10,7 +10,7 @@ use crate::format::Dialect;
 use crate::ishi::event::{Details, Head};
 use crate::sgf::spell;
 use crate::sgf::value::read_simple_text;
-use crate::tree::{Entry, GameTree, IdentSet, PropIdent, Property, Type, Unit, judgement};
+use crate::tree::{Entry, GameTree, IdentSet, PropIdent, Property, Type, Unit, find, judgement};
 use crate::words::{Outcome, Value};
 
 /// The properties that a node of an event would not give back; with an empty value those that it would add. A property
@@ -50,7 +50,10 @@ fn missing_in_general(
     }
     let own = all.iter().filter(|property| site.part.has(property) && !given_back.may_have(&property.ident));
     let own = own.filter(|property| !(has_lines && property.ident == PropIdent::ISHI));
-    let takes_comments = taken.contains(&Unit::Comments);
+    // Which of several comments is a commentary beside those of the node, the lines don't say.
+    let has = |ident| find(all, ident).is_some();
+    let has_both = site.part == Part::Root && has(PropIdent::GC) && has(PropIdent::C);
+    let takes_comments = taken.contains(&Unit::Comments) && !has_both;
     let hides = taken.contains(&Unit::Hidden);
     let is_taken = |property: &Property<'_>| {
         takes_comments && unit_of(property).is_comment() || hides && property.ident == PropIdent::AE

@@ -190,10 +190,16 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
     /// The comments that properties say, once they were the comments of the node.
     fn projected(&self, comments: &[Comment<'_>]) -> Vec<Comment<'static>> {
         let has_start = self.site.event.tree.start_position().is_some();
-        let written = match self.site.node == NodeId::ROOT && has_start {
-            true => comments::commentary_to_sgf(comments),
-            false => comments::to_sgf(comments),
+        let has_both = find(&self.own, PropIdent::GC).is_some() && find(&self.own, PropIdent::C).is_some();
+        let commentary = match comments {
+            _ if self.site.node != NodeId::ROOT => 0,
+            _ if has_start => comments.len(),
+            // The first one stands before those of the node.
+            _ => usize::from(has_both && !comments.is_empty()),
         };
+        let (commentary, own) = comments.split_at(commentary);
+        let mut written = comments::commentary_to_sgf(commentary);
+        written.extend(comments::to_sgf(own));
         let all = &self.notes.game.nodes[self.site.source].properties;
         comments::to_ishi(&with_comments(&self.own, written, all), self.site.part)
     }

@@ -211,9 +211,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
     fn take_units(&mut self, block: &CarriedBlock) {
         drop_title_of_judgement(&mut self.base, &block.properties);
         for (unit, mut carried) in block.units(self.node) {
-            // The root shows the start position, which has a block of its own; but an event whose comments are carried in its
-            // block had none.
-            if self.part == Part::Event && unit == Unit::Comments && find(&carried, PropIdent::GC).is_none() {
+            if unit == Unit::Comments && self.are_of_event_alone(&carried) {
                 carried = comments::commentary_to_sgf(&comments::to_ishi(&carried, Part::Root));
             }
             let count = carried.len();

@@ -59,10 +59,31 @@ impl TakeNode<'_, '_, '_> {
         if stands.len() < 2 {
             return None;
         }
-        let [one] = &comments::to_ishi(&self.base, self.part)[..] else { return None };
-        let stands_as_one = self.as_one(stands);
-        let is_other = !are_same_comments(slice::from_ref(one), &stands_as_one);
-        is_other.then(|| parted(stands, one)).flatten()
+        let said = comments::to_ishi(&self.base, self.part);
+        let (commentary, one, stands) = match &said[..] {
+            [one] => (None, one, stands),
+            // The commentary stands before them.
+            [commentary, one] if stands.len() > 2 => (Some(commentary), one, &stands[1..]),
+            _ => return None,
+        };
+        let is_other = commentary.is_some() || !are_same_comments(slice::from_ref(one), &self.as_one(stands));
+        // The first line of GC is a title where an empty one follows.
+        let is_line = self.part == Part::Event && stands[0].title.is_empty() && !one.title.is_empty();
+        let untitled = || Comment { text: format!("{}\n\n{}", one.title, one.text).into(), ..Comment::default() };
+        let one = &if is_line { untitled() } else { one.clone() };
+        let parted = is_other.then(|| parted(stands, one)).flatten()?;
+        Some(commentary.cloned().into_iter().chain(parted).collect())
+    }
+
+    /// Whether carried comments are those of an event that had no start position, where it has one now: its comments were N and C,
+    /// and are GC.
+    pub(super) fn are_of_event_alone(&self, carried: &[Property<'_>]) -> bool {
+        let has = |properties: &[Property<'_>], ident| find(properties, ident).is_some();
+        match self.part {
+            Part::Event => carried.iter().any(|property| !self.part.has(property)),
+            Part::Root => has(&self.base, PropIdent::GC) && !has(carried, PropIdent::GC),
+            Part::Node | Part::Start => false,
+        }
     }
 
     /// Takes carried judgements away where somebody took the title away that the first of them is: the next one would be a
@@ -86,13 +107,16 @@ impl TakeNode<'_, '_, '_> {
     }
 
     /// Whether the comments that properties would be are those of the node: as they stand, or as one, which several are in
-    /// SGF. A judgement whose title does not stand there goes later, and is no title.
+    /// SGF, where the first may be a commentary beside that. A judgement whose title does not stand there goes later, and is no title.
     pub(super) fn are_comments(&self, candidate: &[Property<'_>]) -> bool {
         let others = candidate.iter().filter(|property| !is_judgement(property)).cloned().collect::<Vec<_>>();
         let said = [candidate, &others].map(|properties| comments::to_ishi(properties, self.part));
         let stands = self.of.comments(self.node);
-        let stands = [stands.to_vec(), self.as_one(stands)];
-        let is_any = |comments: &[Comment<'_>]| stands.iter().any(|stands| are_same_comments(comments, stands));
+        let mut as_in_sgf = vec![stands.to_vec(), self.as_one(stands)];
+        if let (Part::Root, [first, others @ ..]) = (self.part, stands) {
+            as_in_sgf.push([vec![first.clone()], self.as_one(others)].concat());
+        }
+        let is_any = |comments: &[Comment<'_>]| as_in_sgf.iter().any(|stands| are_same_comments(comments, stands));
         said.iter().any(|said| is_any(said) || Alphabet::all().any(|alphabet| is_any(&read_back(said, alphabet))))
     }
 
