@@ -200,8 +200,6 @@ impl Restoration {
         let (moves, mut failed) = self.moves();
         self.detach(&moves.values().flatten().map(|&(_, node)| node).collect());
         self.put_empty_repetitions_last();
-        // Nodes that stand too early, as far as no others are put before them.
-        let mut early: Vec<(usize, usize, usize)> = Vec::new();
         let moves: Vec<_> = moves.into_iter().collect();
         // A path mostly goes on where the one before it ended.
         let mut found: BTreeMap<usize, (&NodePath, usize)> = BTreeMap::new();
@@ -225,14 +223,8 @@ impl Restoration {
                     None => failed.extend(nodes.iter().map(|(_, node)| node)),
                 }
             }
-            for (parent, nodes) in arriving {
-                early.extend(self.insert(parent, nodes));
-            }
+            arriving.into_iter().for_each(|(parent, nodes)| self.insert(parent, nodes));
         }
-        let is_misplaced = |(parent, position, node): &(usize, usize, usize)| {
-            self.nodes[*parent].children.get(*position) != Some(node)
-        };
-        failed.extend(early.into_iter().filter(is_misplaced).map(|(_, _, node)| node));
         failed
     }
 
@@ -259,10 +251,9 @@ impl Restoration {
         (moves, failed)
     }
 
-    /// Gives a node more children, at these positions. Returns those that stand too early, with the node and their positions.
-    fn insert(&mut self, parent: usize, mut nodes: Vec<(usize, usize)>) -> Vec<(usize, usize, usize)> {
+    /// Gives a node more children, at these positions. Where some before them are gone, those behind move up.
+    fn insert(&mut self, parent: usize, mut nodes: Vec<(usize, usize)>) {
         nodes.sort_unstable();
-        let mut early = Vec::new();
         let mut present = std::mem::take(&mut self.nodes[parent].children).into_iter();
         let mut children = SmallVec::new();
         for (position, node) in nodes {
@@ -271,17 +262,11 @@ impl Restoration {
             {
                 children.push(child);
             }
-            // Where events of the tree are gone, those behind them move up.
-            let before = self.nodes[node].parent.replace(parent);
-            let is_event = before.is_some_and(|before| before != parent && self.roots.contains(&before));
-            if children.len() != position && !is_event {
-                early.push((parent, position, node));
-            }
+            self.nodes[node].parent = Some(parent);
             children.push(node);
         }
         children.extend(present);
         self.nodes[parent].children = children;
-        early
     }
 
     /// Takes nodes away from their parents.
