@@ -165,6 +165,9 @@ impl Restoration {
         if self.nodes.iter().all(is_settled) {
             return;
         }
+        let is_placed = |node: &usize| self.nodes[*node].known().place.is_some();
+        let placed: Vec<(usize, Option<usize>)> =
+            (0..self.nodes.len()).filter(is_placed).map(|node| (node, self.nodes[node].parent)).collect();
         let stays_behind = |&node: &usize| self.stays_behind_setup(node);
         self.stale = (0..self.nodes.len()).filter(stays_behind).collect();
         /// After so many attempts nothing is moved any more.
@@ -182,6 +185,7 @@ impl Restoration {
             }
             self.stale.extend(failed);
         }
+        self.adopt_additions(&placed);
         self.take_repetitions_away();
     }
 
@@ -376,6 +380,26 @@ impl Restoration {
         let (parent, known) = (self.nodes[node].parent, self.nodes[node].known());
         let is_placed = known.place.is_some() && !self.stale.contains(&node);
         is_placed && known.replaced.is_some() && parent.is_some_and(|parent| self.nodes[parent].play == known.replaced)
+    }
+
+    /// Gives the event that others repeat what somebody put beside their variations, which had these parents before they went to
+    /// their places.
+    fn adopt_additions(&mut self, placed: &[(usize, Option<usize>)]) {
+        let [main, others @ ..] = &self.roots[..] else { return };
+        let main = *main;
+        let moved = placed.iter().filter(|(node, _)| !self.stale.contains(node));
+        let parents: BTreeSet<usize> = moved.filter_map(|(_, parent)| *parent).collect();
+        let is_left = |root: &usize| {
+            let known = self.nodes[*root].known();
+            known.repeats.is_some() && known.is_bare && parents.contains(root)
+        };
+        let left: Vec<usize> = others.iter().copied().filter(is_left).collect();
+        for root in left {
+            for child in std::mem::take(&mut self.nodes[root].children) {
+                self.nodes[child].parent = Some(main);
+                self.nodes[main].children.push(child);
+            }
+        }
     }
 
     /// Takes the nodes away that only repeat others, where nothing hangs from them any more.
