@@ -327,11 +327,13 @@ impl Lens<'_, '_> {
             let carried = &self.lines.get(&source)?.of(part).details.marks;
             let mut walk = replay::Walk::new(event);
             walk.go_on(event, NodeId::ROOT);
-            let details = event.tree.details_or_none(start);
             let properties = &self.game.nodes[source].properties;
             let own: Vec<_> = properties.iter().filter(|property| part.has(property)).cloned().collect();
-            let mut agree =
-                || do_marks_agree(event, (start, details), walk.go_on(event, start), (carried, &own), |_| true);
+            let mut agree = || {
+                let position = walk.go_on(event, start);
+                let details = projected.details(self.game, start, position);
+                do_marks_agree(event, (start, &details), position, (carried, &own), |_| true)
+            };
             Some(are_beyond_ascii(carried) && agree())
         };
         self.alphabet != Alphabet::Utf8 && (are_beyond_ascii(&root.marks) || does_start() == Some(true))
