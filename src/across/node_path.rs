@@ -187,11 +187,6 @@ impl<'g, 't> Places<'g, 't> {
         places
     }
 
-    /// Whether no node has another place.
-    pub fn are_none(&self) -> bool {
-        self.moved.is_empty()
-    }
-
     /// Whether a node has another place.
     pub fn have(&self, node: NodeId) -> bool {
         self.moved.contains(&node)

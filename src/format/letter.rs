@@ -20,6 +20,7 @@ use std::ops::Range;
 use super::header::{header, is_of_letter, separates};
 use super::look::{Look, Says, WINDOW, classify, listed, look};
 use crate::diag::{line_end, line_end_length};
+use crate::words::name;
 
 /// A record that was found in a letter or a post.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +78,12 @@ pub fn open(bytes: &[u8]) -> Option<Letter> {
         return None;
     }
     let mut lines: Vec<&[u8]> = lines(bytes).collect();
-    let mut letter = LetterLines { is_kept: vec![true; lines.len()], texts: Vec::new(), is_list: false };
+    let mut letter = LetterLines {
+        is_kept: vec![true; lines.len()],
+        texts: Vec::new(),
+        is_list: false,
+        has_small_letters: bytes.iter().any(u8::is_ascii_lowercase),
+    };
     let mark = may_be_quoted(head(bytes)).then(|| letter.unquote(&mut lines)).flatten();
     letter.texts = lines.iter().map(|line| String::from_utf8_lossy(line)).collect();
     letter.leave_out_around();
@@ -136,6 +142,8 @@ struct LetterLines<'a> {
     texts: Vec<Cow<'a, str>>,
     /// No line is surely one of a record: its moves may be listed.
     is_list: bool,
+    /// Not all of it is in capitals.
+    has_small_letters: bool,
 }
 
 impl LetterLines<'_> {
@@ -266,7 +274,9 @@ impl LetterLines<'_> {
                 let is_attached = paragraph == last + 1;
                 let attached = (paragraph..behind).take_while(|&at| is_attached && self.is_possible(at)).count();
                 end = if is_attached { paragraph + attached } else { end };
-                return (end..behind).rev().find(|&at| self.is_keyword(at)).map_or(end, |keyword| keyword + 1);
+                // An event behind the moves would be a game.
+                let may_end = |at: &usize| self.is_keyword(*at) && !self.first_word_is(*at, "EVENT");
+                return (end..behind).rev().find(may_end).map_or(end, |keyword| keyword + 1);
             }
             end = behind;
         }
@@ -297,10 +307,13 @@ impl LetterLines<'_> {
         self.says(at) != Says::No && !is_sentence() || self.is_keyword(at) || self.is_listed(at)
     }
 
-    /// Whether a line begins with a keyword in capitals, as no sentence does.
+    /// Whether a line begins with a keyword in capitals, as no sentence does where the letter has small letters. With a colon
+    /// behind it, it may be a field of something else.
     fn is_keyword(&self, at: usize) -> bool {
-        let word = self.texts[at].split_ascii_whitespace().next().unwrap_or_default();
-        self.says(at) != Says::No && !word.contains(char::is_lowercase)
+        let (word, rest) = self.texts[at].split_once([' ', '\t']).unwrap_or((&self.texts[at], ""));
+        let is_data = matches!(self.says(at), Says::Maybe | Says::Surely);
+        let tells_of_player = matches!(word, "BLACK" | "WHITE") && name::is_sentence_behind(rest.trim());
+        self.has_small_letters && is_data && !tells_of_player && !word.contains(char::is_lowercase)
     }
 
     fn first_word_is(&self, at: usize, keyword: &str) -> bool {
@@ -391,6 +404,7 @@ mod tests {
             ("Hi!\nBLACK Anna\n\nB 1 Q16", "\nBLACK Anna\n\nB 1 Q16"),
             ("BLACK Anna\n\nHi!\n\nB 1 Q16", "\n\n\n\nB 1 Q16"),
             ("B 1 Q16\nCLOCK 5\nREMARK It ends here.\nBye", "B 1 Q16\nCLOCK 5\nREMARK It ends here.\n"),
+            ("WHITE was tired.\nDATE: 5 May\nHi!\n\nB 1 Q16\n\nEVENT tomorrow\nBye", "\n\n\n\nB 1 Q16\n\n\n"),
             ("B 1 Q16\n\nRESULT She won.\nBye\n\nKOMI 5", "B 1 Q16\n\nRESULT She won.\n\n\n"),
             (
                 "BLACK Anna\n1. Q16 D4\n2. Q4 D16\n\nB 5 C7\n3. C3 C5\nBo",

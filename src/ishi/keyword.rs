@@ -4,7 +4,7 @@ use crate::text::nearest;
 use crate::tree::Key;
 
 /// The keywords of several letters that begin no header.
-const OTHERS: [&str; 13] = [
+const OTHERS: [&str; 15] = [
     "EVENT",
     "BOARDSIZE",
     "SETUP",
@@ -17,6 +17,8 @@ const OTHERS: [&str; 13] = [
     "VAR",
     "ENDVAR",
     "COM",
+    "ENDCOM",
+    "ENDUSER",
     "USER",
 ];
 
@@ -46,7 +48,10 @@ pub(super) fn header_key(word: &str) -> Option<Key> {
 /// The question whether a keyword was meant by a word that is none, to stand behind what is wrong. Only of a word in capitals:
 /// `While` and `Even` of prose are near to keywords, too.
 pub(super) fn did_you_mean(word: &str) -> String {
-    if word.contains(char::is_lowercase) {
+    /// Any shorter word is near to one.
+    const SHORTEST: usize = 4;
+
+    if word.contains(char::is_lowercase) || word.len() < SHORTEST {
         return String::new();
     }
     nearest::did_you_mean(word, OTHERS.into_iter().chain(Key::ALL.into_iter().map(keyword)))

@@ -229,7 +229,7 @@ impl<'a> Lexer<'a> {
     /// another block that has an end. Such a block is closed before that move or event, and before the lines directly
     /// in front of it that are unmistakably the game's, such as VAR, or before the ENDVAR of its variation, or behind the line
     /// whose last word is its end. Before another block such lines and such a word close a block, too. One that begins as a
-    /// sentence does, and has another comment before the end, is closed before a block anyway.
+    /// sentence does, and may have another comment before the end, is closed before a block anyway.
     fn block_end(&mut self, kind: Block, head: Line<'a>) -> (usize, bool) {
         let (begin, end) = Opening::of_block(kind);
         let start = self.lines.at;
@@ -245,7 +245,7 @@ impl<'a> Lexer<'a> {
         {
             return (stop, false);
         }
-        let is_sentence = kind == Block::Com && head.is_sentence() && self.begins_comment(start, close);
+        let is_sentence = kind == Block::Com && head.is_sentence() && self.may_begin_comment(start, close);
         let openings = [Opening::Move, Opening::Event, Opening::Com, Opening::User];
         let openings = &openings[..if is_sentence { 4 } else { 2 }];
         // No more is looked at than the block would have.
@@ -281,12 +281,15 @@ impl<'a> Lexer<'a> {
         (game_at_end(lines).unwrap_or(goes_on), false)
     }
 
-    /// Whether a comment begins between two places. `com on the net` may be text: that is no keyword in capitals, and words follow.
-    fn begins_comment(&mut self, start: usize, end: usize) -> bool {
-        let is_keyword = |line: Line<'_>| line.split().1.is_empty() || line.keyword().contains(char::is_uppercase);
-        let line = self.find(Opening::Com, start, end).and_then(|at| self.between(at, end).next());
-        line.is_some_and(is_keyword)
-            || self.between(start, end).take(LONGEST).any(|line| line.comments_in_other_words() && is_keyword(line))
+    /// Whether another comment begins between two places, or may begin beyond the lines that are looked at. `com on the net` may
+    /// be text: that is no keyword in capitals, and words follow.
+    fn may_begin_comment(&self, start: usize, end: usize) -> bool {
+        let begins = |line: Line<'_>| match Opening::of(line.text) {
+            Opening::Com => line.split().1.is_empty() || line.keyword().contains(char::is_uppercase),
+            _ => line.comments_in_other_words(),
+        };
+        let mut lines = self.between(start, end);
+        lines.by_ref().take(LONGEST).any(begins) || lines.next().is_some()
     }
 
     /// Where the block that begins at `head`, the line read last, ends before another one of its kind: behind the line whose last

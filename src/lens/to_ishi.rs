@@ -196,7 +196,7 @@ impl Lens<'_, '_> {
         };
         !self.game.nodes[source].properties.is_empty()
             || projected.event.tree.has_more(node)
-            || !self.places.are_none() && self.places.have(source)
+            || self.places.have(source)
     }
 
     /// Notes the place of a start position that is a node of its own in the game tree, where reading the event would
