@@ -6,7 +6,7 @@ use super::{TakeNode, replaced};
 use crate::across::{Part, comments};
 use crate::ishi::event::Comment;
 use crate::lens::agree::are_same_comments;
-use crate::lens::alphabet::Alphabet;
+use crate::lens::alphabet::{Alphabet, spelled_title};
 use crate::lens::block::CarriedBlock;
 use crate::lens::carry_properties::{is_blank_text, with_comments};
 use crate::lens::merge::{merge, parted};
@@ -86,22 +86,40 @@ impl TakeNode<'_, '_, '_> {
         }
     }
 
-    /// Takes carried judgements away where somebody took the title away that the first of them is: the next one would be a
-    /// title, too.
+    /// Takes carried judgements away that are no longer those of the node. One whose title a later comment has was that of a
+    /// move which somebody took away between the two. Where somebody took the title away that the first of them is, the next one
+    /// would be a title, too.
     pub(super) fn drop_judgements(&mut self, block: &mut CarriedBlock) {
-        let said = judgement(&block.properties).filter(|_| self.part != Part::Event);
-        let Some(said) = said.filter(|_| find(&self.base, PropIdent::N).is_none()) else {
-            return;
-        };
-        // Beside another title they were none.
-        if find(&block.properties, PropIdent::N).is_some_and(|title| read_simple_text(title) != said) {
+        if self.part == Part::Event || judgement(&block.properties).is_none() {
             return;
         }
-        // Behind another comment it was that of a move which somebody took away between the two. A commentary stands before it.
-        let has_commentary = find(&block.properties, PropIdent::GC).is_some_and(|text| !text.is_empty());
-        let mut first = self.of.comments(self.node).iter().take(1 + usize::from(has_commentary));
-        if !first.any(|comment| comment.title == said) {
-            block.properties.retain(|property| !is_judgement(property));
+        let text = |ident| find(&block.properties, ident).map(read_simple_text).unwrap_or_default();
+        // A commentary stands before the comment of a root.
+        let own = 1 + usize::from(!text(PropIdent::GC).is_empty());
+        let (first, later) =
+            self.of.comments(self.node).split_at_checked(own).unwrap_or((self.of.comments(self.node), &[]));
+        let has = |comments: &[Comment<'_>], property: &Property<'_>| {
+            let title = judgement(slice::from_ref(property));
+            comments.iter().any(|comment| title == Some(&*comment.title))
+        };
+        let judgements: Vec<&Property<'_>> =
+            block.properties.iter().filter(|property| is_judgement(property)).collect();
+        let standing = judgements.iter().position(|property| has(first, property));
+        // Beside another title they are none, which may be gone, too; but it may be that of a later comment.
+        let title = text(PropIdent::N);
+        let is_title =
+            |comment: &Comment<'_>| Alphabet::all().any(|alphabet| spelled_title(&title, alphabet) == comment.title);
+        let is_said = judgement(&block.properties) == Some(&*title);
+        let has_other_title =
+            !title.is_empty() && !is_said && (first.iter().any(is_title) || !later.iter().any(is_title));
+        let is_untitled = find(&self.base, PropIdent::N).is_none() && !has_other_title;
+        let ahead = standing.unwrap_or(if is_untitled { judgements.len() } else { 0 });
+        let goes =
+            |(at, property): (usize, &&Property<'_>)| at < ahead || !has(first, property) && has(later, property);
+        let gone: Vec<_> =
+            judgements.iter().enumerate().filter(|one| goes(*one)).map(|(_, gone)| gone.ident.clone()).collect();
+        if !gone.is_empty() {
+            block.properties.retain(|property| !gone.contains(&property.ident));
             self.stale.push(name(Unit::CommentTitle).into());
         }
     }
