@@ -40,7 +40,7 @@ pub(super) fn sgf_to_sgf<'t>(
         let record = match games {
             Games::All => next_tree(reader, &ledger, sink).and_then(|(record, cost)| {
                 // What it carries goes over Ishi.
-                let is_afforded = !lens::carries(&record) || afford_places(reader, &record, &ledger).is_some();
+                let is_afforded = !lens::carries(&record, &mut ()) || afford_places(reader, &record, &ledger).is_some();
                 is_afforded.then_some((record, cost))
             }),
             Games::WithIshiBoard => next_with_board(reader, &ledger, options, sink),
@@ -85,11 +85,16 @@ fn normalized(
     is_last: impl FnOnce() -> bool,
     sink: &mut dyn Sink,
 ) -> Option<Vec<Vec<GameTree<'static>>>> {
-    let carries_nothing = !lens::carries(game) && closing.is_empty();
+    let carries_nothing = !lens::carries(game, sink) && closing.is_empty();
     if carries_nothing || lens::board_of_ishi(game).is_err() {
         return None;
     }
-    let mut events = lens::to_ishi(game, lens::ToIshi::IN_MEMORY, &mut lens::only_stale(sink));
+    let mut of_carried = |diagnostic: Diagnostic| {
+        if matches!(diagnostic.code, Code::StaleCarry | Code::UnreadCarry) {
+            sink.report(diagnostic);
+        }
+    };
+    let mut events = lens::to_ishi(game, lens::ToIshi::IN_MEMORY, &mut of_carried);
     let is_last = events.first().is_some_and(|first| !first.head.closing.is_empty()) && is_last();
     closing.pass(&mut events, is_last);
     Some(lens::to_dialects(events, to_sgf, sink))

@@ -110,7 +110,7 @@ impl CarriedBlock {
         let is_damaged = |line: &&Cow<'_, str>| read_property(line.trim_matches(BLANKS)).is_none();
         let why = match block.lines.iter().find(is_damaged) {
             Some(line) => format!("`{}` is no property as SGF writes it", quoted(line)),
-            None => "this program writes no block of these properties".to_owned(),
+            None => "this program writes no block that has such properties, or one of them twice".to_owned(),
         };
         Diagnostic::at(Code::UnreadCarry, block.origin, format!("nothing is taken from this block: {why}"))
     }

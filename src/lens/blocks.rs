@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::mem::take;
 
 use super::block::{CarriedBlock, TITLE};
+use super::carried;
 use super::join::{Joined, join};
 use super::long_lines;
 use super::unit::unit_of;
@@ -199,10 +200,17 @@ pub(super) struct LaidEvent<'a> {
 }
 
 impl<'a> LaidEvent<'a> {
-    /// Takes the blocks out of an event, and says which ones are only titled so.
-    pub fn read(event: Event<'a>, sink: &mut dyn Sink) -> Self {
+    /// Takes the blocks out of an event, and says which ones are only titled so, or have an `ISHI` that is none; with `plain`
+    /// all of these are named as lost.
+    pub fn read(event: Event<'a>, plain: bool, sink: &mut dyn Sink) -> Self {
         let laid = LaidEvent::of(event);
-        report_unread(&laid.event, sink);
+        if !plain {
+            report_unread(&laid.event, sink);
+            let blocks = laid.blocks.nodes.values().filter(|block| block.origin != Span::default());
+            let is_unread =
+                |block: &&CarriedBlock| block.properties.iter().any(|property| property.ident == PropIdent::ISHI);
+            blocks.filter(is_unread).for_each(|block| sink.report(carried::unread(block.origin)));
+        }
         laid
     }
 

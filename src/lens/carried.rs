@@ -124,18 +124,29 @@ pub fn of_tree(game: &GameTree<'_>, sink: &mut dyn Sink) -> BTreeMap<NodeId, Nod
     for (node, property) in told_of(game) {
         match parse(node, property) {
             Some(parsed) => lines.push((node, parsed)),
-            None => {
-                let message = "nothing is taken from this ISHI: its values are no lines as this program writes them";
-                sink.report(Diagnostic::at(Code::UnreadCarry, property.origin(), message));
-            }
+            None => sink.report(unread(property.origin())),
         }
     }
     lines.into_iter().collect()
 }
 
-/// Whether any node of a game tree has carried lines.
-pub fn is_any_in(game: &GameTree<'_>) -> bool {
-    told_of(game).any(|(node, property)| parse(node, property).is_some())
+/// What there is to say of a property `ISHI` that is none of this program, which stands there.
+pub fn unread(origin: Span) -> Diagnostic {
+    let message = "nothing is taken from this ISHI: its values are no lines as this program writes them";
+    Diagnostic::at(Code::UnreadCarry, origin, message)
+}
+
+/// Whether any node of a game tree has carried lines. If none has, says which properties look as if they had.
+pub fn is_any_in(game: &GameTree<'_>, sink: &mut dyn Sink) -> bool {
+    let mut unread_at = Vec::new();
+    for (node, property) in told_of(game) {
+        if parse(node, property).is_some() {
+            return true;
+        }
+        unread_at.push(property.origin());
+    }
+    unread_at.into_iter().for_each(|origin| sink.report(unread(origin)));
+    false
 }
 
 /// The properties that carried lines may stand in.

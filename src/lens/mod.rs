@@ -126,11 +126,12 @@ pub use blocks::report_unread;
 pub use closing::{Closing, pass_originals};
 pub use repeated::continues;
 pub use to_ishi::{ToIshi, board_of_ishi, to_ishi};
-pub use to_sgf::{InDialects, ToSgf, needs_game_tree, only_stale, to_dialects, to_sgf};
+pub use to_sgf::{InDialects, ToSgf, needs_game_tree, to_dialects, to_sgf};
 
+use crate::diag::Sink;
 use crate::tree::GameTree;
 
-/// Whether a game tree carries lines of Ishi.
-pub fn carries(game: &GameTree<'_>) -> bool {
-    carried::is_any_in(game)
+/// Whether a game tree carries lines of Ishi. If it does not, says which properties look as if it did.
+pub fn carries(game: &GameTree<'_>, sink: &mut dyn Sink) -> bool {
+    carried::is_any_in(game, sink)
 }

@@ -66,7 +66,8 @@ pub fn board_of_ishi(game: &GameTree<'_>) -> Result<(), Diagnostic> {
 
 /// Makes events of a game tree: one, and behind it those that stand for variations which Ishi has no place for.
 pub fn to_ishi(game: &GameTree<'_>, options: ToIshi, sink: &mut dyn Sink) -> Vec<Event<'static>> {
-    let mut lines = carried::of_tree(game, sink);
+    // What is lost is named anyway.
+    let mut lines = if options.plain { carried::of_tree(game, &mut ()) } else { carried::of_tree(game, sink) };
     let is_leaf = |node: NodeId| {
         let is_root = node == NodeId::ROOT;
         !is_root && game.nodes[node].play.is_none() && game.nodes.first_child(node).is_none()

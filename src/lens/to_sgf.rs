@@ -49,7 +49,7 @@ pub struct InDialects<'d> {
 /// Makes game trees of events: one of the first, together with those that only stand for variations of it, where they
 /// can be put back; else more.
 pub fn to_sgf(events: Vec<Event<'_>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
-    let events = events.into_iter().map(|event| LaidEvent::read(event, sink)).collect();
+    let events = events.into_iter().map(|event| LaidEvent::read(event, options.plain, sink)).collect();
     laid_to_sgf(events, options, sink)
 }
 
@@ -60,7 +60,7 @@ pub fn to_dialects(
     sink: &mut dyn Sink,
 ) -> Vec<Vec<GameTree<'static>>> {
     let InDialects { mut dialects, plain, is_first } = options;
-    let events: Vec<LaidEvent<'_>> = events.into_iter().map(|event| LaidEvent::read(event, sink)).collect();
+    let events: Vec<LaidEvent<'_>> = events.into_iter().map(|event| LaidEvent::read(event, plain, sink)).collect();
     if let [first, _, ..] = dialects
         && !events.iter().any(differs_in_dialects)
     {
@@ -136,7 +136,7 @@ fn reread_all(games: Vec<GameTree<'static>>, options: ToSgf, sink: &mut dyn Sink
 
 /// A sink for what is said of game trees that are made events only to be game trees again: only what is stale is passed
 /// on.
-pub fn only_stale(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
+fn only_stale(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
     |diagnostic| {
         if diagnostic.code == Code::StaleCarry {
             sink.report(diagnostic);
