@@ -86,46 +86,49 @@ impl TakeNode<'_, '_, '_> {
         }
     }
 
-    /// Takes carried judgements away that are no longer those of the node. One whose title a later comment has was that of a
-    /// move which somebody took away between the two. Where somebody took the title away that the first of them is, the next one
-    /// would be a title, too.
+    /// Takes carried judgements away that are no longer those of the node.
     pub(super) fn drop_judgements(&mut self, block: &mut CarriedBlock) {
         if self.part == Part::Event || judgement(&block.properties).is_none() {
             return;
         }
-        let text = |ident| find(&block.properties, ident).map(read_simple_text).unwrap_or_default();
-        // A commentary stands before the comment of a root.
-        let own = 1 + usize::from(!text(PropIdent::GC).is_empty());
-        let (first, later) =
-            self.of.comments(self.node).split_at_checked(own).unwrap_or((self.of.comments(self.node), &[]));
-        let has = |comments: &[Comment<'_>], property: &Property<'_>| {
-            let title = judgement(slice::from_ref(property));
-            comments.iter().any(|comment| title == Some(&*comment.title))
-        };
-        let judgements: Vec<&Property<'_>> =
-            block.properties.iter().filter(|property| is_judgement(property)).collect();
-        let standing = judgements.iter().position(|property| has(first, property));
-        // Beside another title they are none, which may be gone, too; but it may be that of a later comment.
-        let title = text(PropIdent::N);
-        let is_title =
-            |comment: &Comment<'_>| Alphabet::all().any(|alphabet| spelled_title(&title, alphabet) == comment.title);
-        let is_said = judgement(&block.properties) == Some(&*title);
-        let has_other_title =
-            !title.is_empty() && !is_said && (first.iter().any(is_title) || !later.iter().any(is_title));
-        let is_untitled = find(&self.base, PropIdent::N).is_none() && !has_other_title;
-        let ahead = standing.unwrap_or(if is_untitled { judgements.len() } else { 0 });
-        let goes =
-            |(at, property): (usize, &&Property<'_>)| at < ahead || !has(first, property) && has(later, property);
-        let gone: Vec<_> =
-            judgements.iter().enumerate().filter(|one| goes(*one)).map(|(_, gone)| gone.ident.clone()).collect();
+        let gone = self.gone_judgements(&block.properties);
         if !gone.is_empty() {
             block.properties.retain(|property| !gone.contains(&property.ident));
             self.stale.push(name(Unit::CommentTitle).into());
         }
     }
 
+    /// The carried judgements that are no longer those of the node. One whose title a later comment has was that of a move which
+    /// somebody took away between the two. Where somebody took the title away that the first of them is, the next one would be a
+    /// title, too.
+    fn gone_judgements(&self, carried: &[Property<'_>]) -> Vec<PropIdent<'static>> {
+        let text = |ident| find(carried, ident).map(read_simple_text).unwrap_or_default();
+        // A commentary stands before the comment of a root.
+        let own = 1 + usize::from(!text(PropIdent::GC).is_empty());
+        let all = self.of.comments(self.node);
+        let (first, later) = all.split_at(own.min(all.len()));
+        let is_title_of = |property: &Property<'_>, comments: &[Comment<'_>]| {
+            let title = judgement(slice::from_ref(property));
+            comments.iter().any(|comment| title == Some(&*comment.title))
+        };
+        // Beside another title they are none, which may be gone, too; but it may be that of a later comment.
+        let title = text(PropIdent::N);
+        let is_said = judgement(carried) == Some(&*title);
+        let has_title =
+            |comment: &Comment<'_>| Alphabet::all().any(|alphabet| spelled_title(&title, alphabet) == comment.title);
+        let is_of_later = !first.iter().any(has_title) && later.iter().any(has_title);
+        let has_other_title = !title.is_empty() && !is_said && !is_of_later;
+        let is_untitled = find(&self.base, PropIdent::N).is_none() && !has_other_title;
+        let judgements: Vec<&Property<'_>> = carried.iter().filter(|property| is_judgement(property)).collect();
+        let standing = judgements.iter().position(|property| is_title_of(property, first));
+        let ahead = standing.unwrap_or(if is_untitled { judgements.len() } else { 0 });
+        let (ahead, others) = judgements.split_at(ahead);
+        let others = others.iter().filter(|property| !is_title_of(property, first) && is_title_of(property, later));
+        ahead.iter().chain(others).map(|property| property.ident.clone().into_owned()).collect()
+    }
+
     /// Whether the comments that properties would be are those of the node: as they stand, or as one, which several are in
-    /// SGF, where the first may be a commentary beside that. A judgement whose title does not stand there goes later, and is no title.
+    /// SGF, where the first may be a commentary beside that. A judgement whose title does not stand there is none.
     pub(super) fn are_comments(&self, candidate: &[Property<'_>]) -> bool {
         let others = candidate.iter().filter(|property| !is_judgement(property)).cloned().collect::<Vec<_>>();
         let said = [candidate, &others].map(|properties| comments::to_ishi(properties, self.part));
