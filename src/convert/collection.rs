@@ -85,12 +85,14 @@ fn normalized(
     is_last: impl FnOnce() -> bool,
     sink: &mut dyn Sink,
 ) -> Option<Vec<Vec<GameTree<'static>>>> {
-    let carries_nothing = !lens::carries(game, sink) && closing.is_empty();
-    if carries_nothing || lens::board_of_ishi(game).is_err() {
+    let carries = lens::carries(game, sink);
+    if !carries && closing.is_empty() || lens::board_of_ishi(game).is_err() {
         return None;
     }
     let mut of_carried = |diagnostic: Diagnostic| {
-        if matches!(diagnostic.code, Code::StaleCarry | Code::UnreadCarry) {
+        // Where nothing is carried, what looks like it was told of already.
+        let is_new = diagnostic.code == Code::StaleCarry || carries && diagnostic.code == Code::UnreadCarry;
+        if is_new {
             sink.report(diagnostic);
         }
     };
