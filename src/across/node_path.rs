@@ -286,7 +286,10 @@ pub fn cost(game: &GameTree<'_>) -> usize {
     /// Ways with fewer turns cost no more than their nodes.
     const FEW: u32 = 8;
 
-    if game.has_moves_only() {
+    // A way turns twice at most for each node that stands beside others.
+    let stands_beside = |node: &NodeId| game.nodes.next_sibling(*node).is_some();
+    let beside = game.nodes.nodes().filter(stands_beside).take(FEW as usize / 2 + 1).count();
+    if beside <= FEW as usize / 2 || game.has_moves_only() {
         return 0;
     }
     let takes_off = IdentSet::of(&["AE"]);
