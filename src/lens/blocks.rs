@@ -183,6 +183,10 @@ fn split_off_event(block: &mut CarriedBlock, [event, start]: [&Details<'_>; 2]) 
 /// Says which blocks of an event that carries nothing, or whose blocks were taken out, are titled as if they carried
 /// something. Those that SGF carried have no place, and nothing is missing of them.
 pub fn report_unread(event: &Event<'_>, sink: &mut dyn Sink) {
+    // As it mostly is.
+    if event.tree.all_details().all(|details| details.users.is_empty()) {
+        return;
+    }
     let users = event.tree.nodes().flat_map(|node| &event.tree.details_or_none(node).users);
     let unread = users.filter(|user| user.title == TITLE && user.origin != Span::default());
     unread.for_each(|user| sink.report(CarriedBlock::unread(user)));
