@@ -178,7 +178,7 @@
 //!
 //! | | |
 //! |---|---|
-//! | [`text`] | bytes as text and back, in any charset |
+//! | [`text`] | bytes as text and back, in any charset; the known word that is nearest to a misspelt one |
 //! | `sgf` | text of any dialect as game trees, and back |
 //! | `ishi` | text as events, and back |
 //! | [`tree`] | the game tree, and the table of the properties that the standards define: what is known of one is a column |

@@ -181,9 +181,17 @@ impl<'g, 't> Places<'g, 't> {
     pub fn of<'e>(game: &'g GameTree<'t>, events: impl Iterator<Item = (&'e Tree<'static>, &'e [NodeSource])>) -> Self {
         let mut places = Places { game, moved: BTreeSet::new(), alternatives: BTreeSet::new(), steps: OnceCell::new() };
         // Where nothing but moves hangs from anything, all of them hang from the same in the one event.
-        if !game.has_moves_only() {
-            places.find(events);
+        if game.has_moves_only() {
+            debug_assert!(
+                {
+                    places.find(events);
+                    places.moved.is_empty()
+                },
+                "moves have their places"
+            );
+            return places;
         }
+        places.find(events);
         places
     }
 
@@ -197,8 +205,8 @@ impl<'g, 't> Places<'g, 't> {
         self.have(node).then(|| self.path(node))
     }
 
-    /// Tells the place of one more node.
-    pub fn tell(&mut self, node: NodeId) {
+    /// Notes one more node.
+    pub fn add(&mut self, node: NodeId) {
         self.moved.insert(node);
     }
 
@@ -227,7 +235,9 @@ impl<'g, 't> Places<'g, 't> {
                     };
                     match source(parent) {
                         Some(parent) => hung.entry(parent).or_default().push(child),
-                        None => drop(moved.insert(child)),
+                        None => {
+                            moved.insert(child);
+                        }
                     }
                 });
             }

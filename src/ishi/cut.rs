@@ -126,6 +126,7 @@ fn split_variation(line: Line<'_>) -> Option<(Line<'_>, Line<'_>)> {
     Some((Line { text: first, ..line }, Line { text: second, start: words[at].start }))
 }
 
+/// Cuts the line of a variation before its first move.
 fn cut_variation<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<(Line<'a>, Vec<Line<'a>>)> {
     let (variation, play) = split_variation(line)?;
     let message = "a move stands on the line of its variation: it counts";

@@ -210,7 +210,7 @@ impl Lens<'_, '_> {
             return;
         };
         if joined_start(&projected.event).is_some() || self.game.nodes[source].properties.iter().any(is_of_root) {
-            self.places.tell(source);
+            self.places.add(source);
             if let Some(setup) = &mut projected.event.tree.details_mut(start).setup {
                 setup.is_apart = true;
             }
