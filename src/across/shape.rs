@@ -122,7 +122,9 @@ struct Laid {
     can_set_up: bool,
     /// The move that continues the flow of play.
     flow: Option<NodeId>,
-    /// In none of the lines that are left anything is played or set up.
+    /// Whether a variation on the tail stands behind it, once somebody asks.
+    is_varied: Option<bool>,
+    /// Nothing is played or set up in any line that is left.
     are_idle: bool,
     /// The last diagram in the flow of play.
     last_in_flow: Option<NodeId>,
@@ -271,7 +273,9 @@ impl<'a> Shaper<'_, '_, 'a> {
         if laid.is_behind_setup || !laid.has_variations {
             laid.last_in_flow = Some(diagram.node);
         }
-        laid.can_set_up &= laid.flow.is_some() || self.has_variation(task.tail);
+        if laid.can_set_up && laid.flow.is_none() {
+            laid.can_set_up = *laid.is_varied.get_or_insert_with(|| self.has_variation(task.tail));
+        }
     }
 
     /// Gives the nodes of a run without stones their places, which are diagrams: in the flow of play, or behind the move

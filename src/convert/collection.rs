@@ -160,11 +160,15 @@ pub(super) fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) ->
     let work = |(record, to_ishi, is_last): (GameTree<'_>, _, bool), sink: &mut dyn Sink| {
         (lens::to_ishi(&record, to_ishi, sink), is_last)
     };
-    side_by_side((text, options, &ledger), (kept, &mut apart), read, work, |(events, is_last), _| {
+    let done = side_by_side((text, options, &ledger), (kept, &mut apart), read, work, |(events, is_last), _| {
         file.put_game(events, is_last);
         ledger.write(file.len());
-    })?;
+    });
     let BoardsApart { sink, mut refused, .. } = apart;
+    if let Err(fatal) = done {
+        report(refused, sink);
+        return Err(fatal);
+    }
     // The last one that Ishi has no board for says why there is no game.
     let last = if file.is_empty() { refused.pop() } else { None };
     report(refused, sink);

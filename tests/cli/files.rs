@@ -101,6 +101,11 @@ fn what_costs_more_than_is_allowed_fails_by_itself() {
     assert!(!folder.path("out/bomb.sgf").exists());
     // By default there is room for it.
     folder.run("bomb.sgf -t ff4 -o bomb.ff4.sgf -q").clean();
+    // What was wrong before it is said.
+    folder.write("both.sgf", &format!("(;SZ[25]B[aa])(;SZ[9]B[aa]){bomb}"));
+    folder
+        .run("both.sgf -t ishi --max-memory 64M")
+        .refused(1, &["error[no-ishi-board]: Ishi has no board of 25x25", "fatal[too-large]"]);
 }
 
 #[cfg(target_os = "linux")]
