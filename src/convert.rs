@@ -187,7 +187,7 @@ pub fn read_games(
             let mut events = Events::new(&input.text, &ledger);
             while let Some((group, cost)) = events.next(sink) {
                 ledger.hold(cost);
-                let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first: games.is_empty() };
+                let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, gets_no_event_line: games.is_empty() };
                 games.extend(lens::to_sgf(group, to_sgf, sink));
             }
             ledger.settle()?;

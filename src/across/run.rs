@@ -35,8 +35,8 @@ pub fn shows(properties: &[Property<'_>]) -> bool {
 pub struct Run {
     /// The nodes; there is at least one.
     pub nodes: Vec<NodeId>,
-    /// The stones of its SETUP line: what its nodes come to. None where nothing is played behind it, for then only its
-    /// diagrams show stones.
+    /// The stones of its SETUP line: what its nodes come to. Of a stepwise run behind which nothing is played only those of
+    /// the root: its diagrams show the others.
     pub stones: Stones,
     /// The index among its nodes of the first with a stone; 0 where none has any.
     pub first: usize,
@@ -56,7 +56,7 @@ pub struct Runs<'r, 't> {
     /// The nodes that are moves, though they are said as setups.
     pub alternatives: BTreeMap<NodeId, Move>,
     /// The last move, and the stones that are set up since, as far as they are known.
-    pub since_move: BTreeMap<NodeId, (Option<NodeId>, Stones)>,
+    pub known_since_move: BTreeMap<NodeId, (Option<NodeId>, Stones)>,
 }
 
 impl Runs<'_, '_> {
@@ -158,7 +158,7 @@ impl Runs<'_, '_> {
             let Some(node) = next.filter(|&node| self.play(node).is_none()) else {
                 break (next, Stones::new());
             };
-            if let Some(known) = self.since_move.get(&node) {
+            if let Some(known) = self.known_since_move.get(&node) {
                 break known.clone();
             }
             path.push(node);
@@ -167,7 +167,7 @@ impl Runs<'_, '_> {
         for node in path.into_iter().rev() {
             set_up(&self.game.nodes[node], self.game.size, &mut stones);
         }
-        self.since_move.insert(node, (anchor, stones.clone()));
+        self.known_since_move.insert(node, (anchor, stones.clone()));
         (anchor, stones)
     }
 }

@@ -79,7 +79,7 @@ pub fn shape<'a>(
     };
     let mut shaper = Shaper {
         game,
-        runs: Runs { game, is_diagram, alternatives, since_move: BTreeMap::new() },
+        runs: Runs { game, is_diagram, alternatives, known_since_move: BTreeMap::new() },
         has_marker,
         shapes: Vec::new(),
         shown: None,

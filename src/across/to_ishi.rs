@@ -49,7 +49,7 @@ pub fn to_ishi(
         let is_marker =
             |node: NodeId, variation: NodeId| !has_marker(variation) && varies(game, &is_diagram, node, variation);
         if idents.meets(REMOVED.or(LABELS)) {
-            fill_markers(game, &mut projected, &is_marker, sink);
+            fill_markers_and_report_removed(game, &mut projected, &is_marker, sink);
         }
         // Its marks tell whether the start position is shown together with the event.
         let root = projected.details(game, NodeId::ROOT, &Position::empty(game.size));
@@ -173,7 +173,7 @@ const REMOVED: IdentSet = IdentSet::of(&["AE"]);
 const LABELS: IdentSet = IdentSet::of(&["LB"]);
 
 /// Fills in the markers of variations, and says which stones Ishi can't take off the board.
-fn fill_markers(
+fn fill_markers_and_report_removed(
     game: &GameTree<'_>,
     projected: &mut ProjectedEvent,
     is_marker: &dyn Fn(NodeId, NodeId) -> bool,
@@ -181,19 +181,18 @@ fn fill_markers(
 ) {
     let size = game.size;
     let event = &projected.event;
-    let is_needed = |node: NodeId| {
-        let part = projected.part(node).filter(|&(part, _)| part != Part::Event);
-        part.filter(|&(_, source)| {
-            let properties = &game.nodes[source].properties;
-            properties.has_any(REMOVED) || marks::may_have_markers(properties, &event.tree, node)
-        })
+    let source_to_look_at = |node: NodeId| {
+        let (_, source) = projected.part(node).filter(|&(part, _)| part != Part::Event)?;
+        let properties = &game.nodes[source].properties;
+        let says_any = properties.has_any(REMOVED) || marks::may_have_markers(properties, &event.tree, node);
+        says_any.then_some(source)
     };
-    if !event.tree.nodes().any(|node| is_needed(node).is_some()) {
+    if !event.tree.nodes().any(|node| source_to_look_at(node).is_some()) {
         return;
     }
     let mut filled = Vec::new();
     visit(event, true, |node, position| {
-        let Some((_, at)) = is_needed(node) else {
+        let Some(at) = source_to_look_at(node) else {
             return;
         };
         let content = &game.nodes[at];

@@ -57,9 +57,9 @@ pub(super) fn sgf_to_sgf<'t>(
         next = next_record(&mut reader, sink);
         // Remarks at the end of the file stay there, if only games follow that Ishi has no board for.
         let is_last = || !is_of_ishi_ahead(next.as_ref(), &reader, &ledger);
-        let is_first = options.placement.is_first(count)
-            && first_event::tree_needs_no_line(&record, next.as_ref(), options.placement);
-        let to_sgf = lens::InDialects { dialects, plain: options.plain, is_first };
+        let gets_no_event_line = options.placement.is_first(count)
+            && first_event::tree_gets_no_event_line(&record, next.as_ref(), options.placement);
+        let to_sgf = lens::InDialects { dialects, plain: options.plain, gets_no_event_line };
         match normalized(&record, to_sgf, &mut closing, is_last, sink) {
             None => files.put_same(&record, sink),
             Some(games) => files.put(&games, sink),
@@ -90,7 +90,7 @@ fn normalized(
         return None;
     }
     let mut of_carried = |diagnostic: Diagnostic| {
-        // Where nothing is carried, what looks like it was told of already.
+        // Where nothing is carried, properties that only look carried were reported already.
         let is_new = diagnostic.code == Code::StaleCarry || carries && diagnostic.code == Code::UnreadCarry;
         if is_new {
             sink.report(diagnostic);
@@ -116,11 +116,11 @@ pub(super) fn ishi_to_sgf(
     let mut events = Events::new(text, &ledger);
     let mut files = SgfFiles::new(Format::Ishi, dialects, text.len(), options)?;
     let work =
-        |Group { events: mut found, needs_no_line, .. }: Group<'_>, sink: &mut dyn Sink| -> Vec<Vec<GameTree<'_>>> {
+        |Group { events: mut found, gets_no_event_line, .. }: Group<'_>, sink: &mut dyn Sink| -> Vec<Vec<GameTree<'_>>> {
             if options.unwrap {
                 found.iter_mut().for_each(let_comments_flow);
             }
-            lens::to_dialects(found, lens::InDialects { dialects, plain: options.plain, is_first: needs_no_line }, sink)
+            lens::to_dialects(found, lens::InDialects { dialects, plain: options.plain, gets_no_event_line }, sink)
         };
     let heard = (Kept::new(events.reader.budget()), sink);
     let read = |reading: &mut Reading<'_, '_>, put: &mut dyn FnMut(_, usize)| events.read_all(reading, options, put);
@@ -278,7 +278,7 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
     let mut file = IshiFile::new(text.len(), options);
     let is_plain_text = text.is_ascii() || options.layout.characters == ishi::Characters::Utf8;
     let to_ishi = file.to_ishi();
-    let work = |Group { events: mut found, is_first, needs_no_line, is_last }: Group<'a>, sink: &mut dyn Sink| {
+    let work = |Group { events: mut found, is_first, gets_no_event_line, is_last }: Group<'a>, sink: &mut dyn Sink| {
         if options.lint {
             for event in &found {
                 let tree = across::to_sgf::to_sgf(event, Dialect::Ff4);
@@ -292,7 +292,7 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
             found.iter().for_each(|event| lens::report_unread(event, sink));
             return (Settled::AsTheyStand(found), is_last);
         }
-        let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first: needs_no_line };
+        let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, gets_no_event_line };
         let games = lens::to_sgf(found, to_sgf, sink);
         let games = games.into_iter().enumerate().map(|(at, game)| {
             let to_ishi = lens::ToIshi { is_first: is_first && at == 0, ..to_ishi };
@@ -326,8 +326,8 @@ fn only_stale_or_lost(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
 struct Group<'a> {
     events: Vec<Event<'a>>,
     is_first: bool,
-    /// It stands first, and does without an EVENT line.
-    needs_no_line: bool,
+    /// It stands first, and gets no EVENT line by itself.
+    gets_no_event_line: bool,
     is_last: bool,
 }
 
@@ -356,8 +356,8 @@ impl<'a, 'l> Events<'a, 'l> {
         while let Some((events, cost)) = self.next(reading) {
             let next = self.next.as_ref();
             let is_first = placement.is_first(count);
-            let needs_no_line = is_first && first_event::events_need_no_line(&events, next, placement);
-            let group = Group { events, is_first, needs_no_line, is_last: next.is_none() };
+            let gets_no_event_line = is_first && first_event::events_get_no_event_line(&events, next, placement);
+            let group = Group { events, is_first, gets_no_event_line, is_last: next.is_none() };
             let (read, cost) = reading.done(group, self.reader.position(), cost);
             put(read, cost);
             count += 1;

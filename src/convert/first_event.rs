@@ -36,15 +36,15 @@ impl Outline {
 
     /// That of the first game tree which is made of events, with the next one of them behind it.
     fn of_first_game(events: &[Event<'_>]) -> Option<Outline> {
-        let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first: true };
+        let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, gets_no_event_line: true };
         let games = lens::to_sgf(events.to_vec(), to_sgf, &mut ());
         let first = Outline::of_game(games.first()?)?;
         let behind = || Some(Outline::of_game(games.get(1)?)?.sets_up);
         Some(Outline { next_sets_up: first.next_sets_up.or_else(behind), ..first })
     }
 
-    /// Whether the event gets no EVENT line in Ishi, which it has to carry therefore.
-    fn needs_no_line(self, behind: Option<Outline>, placement: Placement) -> bool {
+    /// Whether the event gets no EVENT line in Ishi by itself, so that one without a title is carried.
+    fn gets_no_event_line(self, behind: Option<Outline>, placement: Placement) -> bool {
         let behind = behind.map(|outline| outline.sets_up);
         let sets_up = match placement {
             Placement::Apart => self.next_sets_up,
@@ -55,9 +55,9 @@ impl Outline {
     }
 }
 
-/// Whether the first event of a file does without an EVENT line. `events` are that event and those that only stand for
+/// Whether the first event of a file gets no EVENT line in Ishi by itself. `events` are that event and those that only stand for
 /// variations of it, `behind` is the next one.
-pub(super) fn events_need_no_line(events: &[Event<'_>], behind: Option<&Event<'_>>, placement: Placement) -> bool {
+pub(super) fn events_get_no_event_line(events: &[Event<'_>], behind: Option<&Event<'_>>, placement: Placement) -> bool {
     let is_carried = events[0].head.title.as_deref() == Some("");
     let is_last = events.len() == 1 && behind.is_none() && !placement.leads();
     // What an event carries may make more than one of it.
@@ -67,11 +67,11 @@ pub(super) fn events_need_no_line(events: &[Event<'_>], behind: Option<&Event<'_
     }
     let behind = behind.and_then(|next| Outline::of_first_game(std::slice::from_ref(next)));
     let first = Outline::of_first_game(events);
-    first.is_none_or(|first| first.needs_no_line(behind, placement))
+    first.is_none_or(|first| first.gets_no_event_line(behind, placement))
 }
 
-/// As [`events_need_no_line`], for the game trees that events are.
-pub(super) fn tree_needs_no_line(game: &GameTree<'_>, behind: Option<&GameTree<'_>>, placement: Placement) -> bool {
+/// As [`events_get_no_event_line`], for the game trees that events are.
+pub(super) fn tree_gets_no_event_line(game: &GameTree<'_>, behind: Option<&GameTree<'_>>, placement: Placement) -> bool {
     let carried = game.nodes[NodeId::ROOT].get(PropIdent::ISHI);
     let lines = carried.iter().flat_map(|carried| carried.values.texts());
     let mut keywords = lines.filter_map(|line| line.split_ascii_whitespace().next());
@@ -81,5 +81,5 @@ pub(super) fn tree_needs_no_line(game: &GameTree<'_>, behind: Option<&GameTree<'
     }
     let behind = behind.and_then(Outline::of_game);
     let first = Outline::of_game(game);
-    first.is_none_or(|first| first.needs_no_line(behind, placement))
+    first.is_none_or(|first| first.gets_no_event_line(behind, placement))
 }

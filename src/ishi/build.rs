@@ -281,17 +281,15 @@ impl<'a> Builder<'a> {
             }
         };
         self.frame.current = Some(node);
-        if self.frame.takes_next(number) {
-            return self.take_early(sink);
-        }
-        let (set, problem) = self.frame.count(number);
-        if let Some((code, message)) = problem {
-            let span = line.fields().next().map_or(line.span(), |field| field.span());
-            sink.report(Diagnostic::at(code, span, message));
-        }
-        if set.is_some() {
-            self.details(node, line);
-            self.event.tree.set_number(node, set.unwrap_or_default());
+        if !self.frame.takes_next(number) {
+            let (set, problem) = self.frame.count(number);
+            if let Some((code, message)) = problem {
+                let span = line.fields().next().map_or(line.span(), |field| field.span());
+                sink.report(Diagnostic::at(code, span, message));
+            }
+            if let Some(set) = set {
+                self.event.tree.set_number(node, set);
+            }
         }
         self.take_early(sink);
     }

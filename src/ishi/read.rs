@@ -168,37 +168,26 @@ impl<'a> Reader<'a> {
                 let begins = second_game.begins_with_move(&data);
                 lines.statements.push((Statement::Move(data), line));
                 begins
-            } else {
-                match self.next_statement(sink) {
-                    Some((Statement::Event(text), line)) => {
-                        self.next_title = Some((text, line));
-                        break;
-                    }
-                    Some(statement) => {
-                        let (mut statement, mut others) = (statement, Vec::new());
-                        if may_be_of_list(&statement.0)
-                            && let Some(mut taken) = self.take_list(&mut lists, &lines.statements, &statement, sink)
-                        {
-                            statement = taken.remove(0);
-                            others = taken;
-                        }
-                        if let (Statement::Event(text), line) = statement {
-                            self.next_title = Some((text, line));
-                            break;
-                        }
-                        let begins = second_game.begins(lines.statements.len(), &statement);
-                        lines.statements.push(statement);
-                        if !others.is_empty() {
-                            lines.statements.append(&mut others);
-                        }
-                        begins
-                    }
-                    None => {
-                        self.is_at_end = true;
-                        lines.is_last = true;
-                        break;
-                    }
+            } else if let Some(mut statement) = self.next_statement(sink) {
+                let mut others = Vec::new();
+                if may_be_of_list(&statement.0)
+                    && let Some(mut taken) = self.take_list(&mut lists, &lines.statements, &statement, sink)
+                {
+                    statement = taken.remove(0);
+                    others = taken;
                 }
+                if let (Statement::Event(text), line) = statement {
+                    self.next_title = Some((text, line));
+                    break;
+                }
+                let begins = second_game.begins(lines.statements.len(), &statement);
+                lines.statements.push(statement);
+                lines.statements.append(&mut others);
+                begins
+            } else {
+                self.is_at_end = true;
+                lines.is_last = true;
+                break;
             };
             if let Some(begins) = begins {
                 self.begun = lines.statements.split_off(begins);

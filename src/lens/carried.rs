@@ -210,6 +210,10 @@ impl NodeLines {
     /// Divides the lines of a root anew where somebody set up its first stones, or took the last ones away. Without a start
     /// position all lines are the event's. A new one takes those of the comments, as N and C are about it now.
     pub(super) fn divide(&mut self, root: &Node<'_>, has_start: bool) {
+        let is_new_start = self.start.are_empty() && root.get(PropIdent::GC).is_none();
+        if has_start && !is_new_start {
+            return;
+        }
         let (own, start) = (&mut *self.own, &mut *self.start);
         if !has_start {
             let before = long_lines::count(&commentary::to_ishi(&root.properties, Part::Event));
@@ -220,8 +224,7 @@ impl NodeLines {
             own.details.users.append(&mut start.details.users);
             own.details.remarks.append(&mut start.details.remarks);
             own.details.unknown.append(&mut start.details.unknown);
-        } else if self.start.are_empty() && root.get(PropIdent::GC).is_none() {
-            let (own, start) = (&mut *self.own, &mut *self.start);
+        } else {
             std::mem::swap(&mut own.long_lines, &mut start.long_lines);
             std::mem::swap(&mut own.flows, &mut start.flows);
             std::mem::swap(&mut own.details.comments, &mut start.details.comments);

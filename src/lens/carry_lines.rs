@@ -79,8 +79,8 @@ type Laid<'l> = Option<(&'l LaidEvent<'l>, &'l Restoration)>;
 /// Lets what SGF can't say of an event travel with the nodes of game trees that its nodes became, or names it as lost.
 pub(super) struct Carrier<'l> {
     laid: Laid<'l>,
-    /// The event stands first in its file.
-    is_first: bool,
+    /// In Ishi the event gets no EVENT line by itself, so that one without a title is carried.
+    gets_no_event_line: bool,
     /// Nothing is carried, and each loss is named.
     is_plain: bool,
     /// The start position, where it is shown in the root.
@@ -95,9 +95,9 @@ pub(super) struct Carrier<'l> {
 
 impl<'l> Carrier<'l> {
     /// Begins with an event of which no node was visited.
-    pub fn new(start_in_root: Option<NodeId>, laid: Laid<'l>, is_first: bool, is_plain: bool) -> Self {
+    pub fn new(start_in_root: Option<NodeId>, laid: Laid<'l>, gets_no_event_line: bool, is_plain: bool) -> Self {
         let (is_given, lost, of_event) = (BTreeMap::new(), Vec::new(), Vec::new());
-        Carrier { laid, is_first, is_plain, start_in_root, is_given, lost, of_event }
+        Carrier { laid, gets_no_event_line, is_plain, start_in_root, is_given, lost, of_event }
     }
 
     /// Lets what SGF can't say of a node of the event travel with `content`, the node that it became, which has its properties
@@ -136,7 +136,7 @@ impl<'l> Carrier<'l> {
         position: &Position,
         properties: &[Property<'static>],
     ) -> Vec<Said> {
-        let Carrier { laid, is_first, start_in_root, is_given, .. } = self;
+        let Carrier { laid, gets_no_event_line, start_in_root, is_given, .. } = self;
         // As it mostly is: no line says anything of the node, no property is one, and the move that it varies has no label.
         let has_lines = node == NodeId::ROOT || !event.tree.details_or_none(node).are_empty();
         if !has_lines && is_given.is_empty() && are_foreign(properties) {
@@ -163,7 +163,7 @@ impl<'l> Carrier<'l> {
         collected.stated("REMARK", &details.remarks, Lost::Remark);
         if node == NodeId::ROOT {
             let is_carried = |key: Key| laid.is_some_and(|(laid, _)| laid.blocks.has_header(key));
-            collected.head(&event.head, *is_first, &is_carried);
+            collected.head(&event.head, *gets_no_event_line, &is_carried);
         }
         collected.comments(part);
         collected.diagram();
@@ -237,13 +237,13 @@ impl Collected<'_, '_> {
         }
     }
 
-    fn head(&mut self, head: &Head<'_>, is_first: bool, is_carried: &impl Fn(Key) -> bool) {
+    fn head(&mut self, head: &Head<'_>, gets_no_event_line: bool, is_carried: &impl Fn(Key) -> bool) {
         let origin = self.details.origin();
         let title = facts::title_to_ishi(self.properties);
         // A line without a title says nothing where a property is the title: it would not be taken.
         let is_overruled = head.title.as_deref() == Some("") && title.as_ref().is_some_and(|title| !title.is_empty());
         let lines: Vec<String> = title_line(head).filter(|_| !is_overruled).into_iter().collect();
-        let title = title.or((!is_first).then(String::new));
+        let title = title.or((!gets_no_event_line).then(String::new));
         if title.is_some() || !lines.is_empty() {
             let spelled = |title, alphabet| spelled_title(title, alphabet).into();
             let read_back = title.iter().flat_map(|title| in_letters(title, spelled, info::write_title));

@@ -166,8 +166,8 @@ impl Restoration {
             return;
         }
         let is_placed = |node: &usize| self.nodes[*node].known().place.is_some();
-        let placed: Vec<(usize, Option<usize>)> =
-            (0..self.nodes.len()).filter(is_placed).map(|node| (node, self.nodes[node].parent)).collect();
+        let placed = (0..self.nodes.len()).filter(is_placed);
+        let parents_before: Vec<_> = placed.map(|node| (node, self.nodes[node].parent)).collect();
         let stays_behind = |&node: &usize| self.stays_behind_setup(node);
         self.stale = (0..self.nodes.len()).filter(stays_behind).collect();
         /// After so many attempts nothing is moved any more.
@@ -180,12 +180,11 @@ impl Restoration {
                 break;
             }
             if attempt == ATTEMPTS {
-                let placed = |node: &usize| self.nodes[*node].known().place.is_some();
-                self.stale.extend((0..self.nodes.len()).filter(placed));
+                self.stale.extend(parents_before.iter().map(|(node, _)| node));
             }
             self.stale.extend(failed);
         }
-        self.adopt_additions(&placed);
+        self.adopt_additions(&parents_before);
         self.take_repetitions_away();
     }
 

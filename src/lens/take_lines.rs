@@ -233,17 +233,20 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             let comments = carried.iter().cloned();
             comments.map(|comment| Comment { flows, ..comment }).collect::<Vec<_>>()
         });
-        let mut candidates = whole.to_vec();
+        let is_untitled = carried[0].title.is_empty();
+        // Each with what is dropped of it.
+        let mut parts: Vec<(Option<&str>, Vec<Comment<'_>>)> = Vec::new();
         if let ([first, ..], [other]) = (carried, sgf_comments) {
             let with_title = whole.clone().map(|mut comments| {
                 comments[0].title = other.title.clone();
                 comments.retain(|comment| !comment.is_empty());
-                comments
+                ((!is_untitled).then_some("form of the title of the comment"), comments)
             });
-            candidates.extend(with_title);
+            parts.extend(with_title);
             // Where no title is carried the other one stays, be it a wide blank.
-            let title = if first.title.is_empty() { &other.title } else { &first.title };
-            candidates.push(vec![Comment { title: title.clone(), ..other.clone() }]);
+            let title = if is_untitled { &other.title } else { &first.title };
+            let dropped = if is_untitled { name(Unit::Comments) } else { "form of the text of the comment" };
+            parts.push((Some(dropped), vec![Comment { title: title.clone(), ..other.clone() }]));
         }
         // Where an annotation is the title, no other title can stand in Ishi: it would be taken for an edit.
         let judged = judgement(&self.own).filter(|_| find(&self.own, PropIdent::N).is_none());
@@ -254,22 +257,17 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             are_same_comments(&self.projected(candidate), sgf_comments) && is_judged(candidate)
         };
         // What is put together of two texts is written as it stands.
-        let is_written = |(at, candidate): &(usize, &Vec<Comment<'static>>)| {
-            *at < whole.len() || are_same(&read_back(candidate, Alphabet::Utf8), candidate, Comment::says_the_same)
+        let is_written = |candidate: &[Comment<'_>]| {
+            are_same(&read_back(candidate, Alphabet::Utf8), candidate, Comment::says_the_same)
         };
-        let mut found = candidates.iter().enumerate().filter(|(_, candidate)| agrees(candidate));
-        let found = found.find(is_written).map(|(at, _)| at);
-        let with_text = candidates.len() - 1;
-        let is_untitled = carried[0].title.is_empty();
-        let dropped = match found {
-            Some(at) if at < whole.len() => None,
-            Some(at) if at < with_text => (!is_untitled).then_some("form of the title of the comment"),
-            Some(_) if !is_untitled => Some("form of the text of the comment"),
-            _ => Some(name(Unit::Comments)),
+        let parts = parts.into_iter().filter(|(_, candidate)| is_written(candidate));
+        let mut candidates = whole.into_iter().map(|comments| (None, comments)).chain(parts);
+        let (dropped, found) = match candidates.find(|(_, candidate)| agrees(candidate)) {
+            Some((dropped, found)) => (dropped, Some(found)),
+            None => (Some(name(Unit::Comments)), None),
         };
         dropped.into_iter().for_each(|what| self.notes.stale(self.site.source, what));
-        let plain = read_back(sgf_comments, Alphabet::Utf8);
-        found.map(|found| candidates.swap_remove(found)).filter(|found| *found != plain)
+        found.filter(|found| *found != read_back(sgf_comments, Alphabet::Utf8))
     }
 
     /// The side of the smallest board that has all that a node speaks of.

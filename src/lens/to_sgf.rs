@@ -31,8 +31,8 @@ pub struct ToSgf {
     pub dialect: Dialect,
     /// Nothing is carried, and each loss is named.
     pub plain: bool,
-    /// The first event stands first in its file.
-    pub is_first: bool,
+    /// In Ishi the first event gets no EVENT line by itself, so that one without a title is carried.
+    pub gets_no_event_line: bool,
 }
 
 /// How events are made game trees for several dialects.
@@ -43,7 +43,7 @@ pub struct InDialects<'d> {
     /// As of [`ToSgf`].
     pub plain: bool,
     /// As of [`ToSgf`].
-    pub is_first: bool,
+    pub gets_no_event_line: bool,
 }
 
 /// Makes game trees of events: one of the first, together with those that only stand for variations of it, where they
@@ -59,7 +59,7 @@ pub fn to_dialects(
     options: InDialects<'_>,
     sink: &mut dyn Sink,
 ) -> Vec<Vec<GameTree<'static>>> {
-    let InDialects { mut dialects, plain, is_first } = options;
+    let InDialects { mut dialects, plain, gets_no_event_line } = options;
     let events: Vec<LaidEvent<'_>> = events.into_iter().map(|event| LaidEvent::read(event, plain, sink)).collect();
     if let [first, _, ..] = dialects
         && !events.iter().any(differs_in_dialects)
@@ -67,7 +67,7 @@ pub fn to_dialects(
         dialects = std::slice::from_ref(first);
     }
     let events = std::iter::repeat_n(events, dialects.len()).zip(dialects);
-    events.map(|(events, &dialect)| laid_to_sgf(events, ToSgf { dialect, plain, is_first }, sink)).collect()
+    events.map(|(events, &dialect)| laid_to_sgf(events, ToSgf { dialect, plain, gets_no_event_line }, sink)).collect()
 }
 
 /// Whether an event says or carries something that the dialects may have values of their own for.
@@ -94,7 +94,7 @@ fn laid_to_sgf(mut events: Vec<LaidEvent<'_>>, options: ToSgf, sink: &mut dyn Si
     reread_all(games, options, sink)
 }
 
-/// After so many rounds a game tree counts as settled. Most are after the first.
+/// After so many rounds game trees count as settled, and so do the places of nodes. Most are after the first.
 const ROUNDS: usize = 4;
 
 /// What was carried is read like any other input: returns game trees as they would be read from a file, with the carried
@@ -123,7 +123,7 @@ fn reread_all(games: Vec<GameTree<'static>>, options: ToSgf, sink: &mut dyn Sink
         }
         let events = to_ishi(&read, ToIshi::IN_MEMORY, &mut only_stale(sink));
         let events = events.into_iter().map(LaidEvent::of).collect();
-        let options = ToSgf { is_first: options.is_first && settled.is_empty(), ..options };
+        let options = ToSgf { gets_no_event_line: options.gets_no_event_line && settled.is_empty(), ..options };
         let games = put_together(events, options, sink);
         let stays = is_same && matches!(&games[..], [only] if only.says_the_same(&game));
         match stays || round == ROUNDS {
@@ -178,7 +178,7 @@ fn project(event: &mut Event<'_>, options: ToSgf, sink: &mut dyn Sink) -> GameTr
     let is_played_out = event.tree.all_details().any(depends_on_board);
     let mut projection = Projection::new(event, is_played_out, options.dialect);
     let start = projection.start_in_root();
-    let mut carrier = Carrier::new(start, None, options.is_first, options.plain);
+    let mut carrier = Carrier::new(start, None, options.gets_no_event_line, options.plain);
     let mut next = Some(NodeId::ROOT);
     while let Some(node) = next {
         let (position, content) = projection.go_on(event, node);
@@ -220,7 +220,7 @@ fn carry(
         place.is_some_and(|(game, shown)| may_have_markers(&games[game].nodes[shown].properties, &event.tree, node))
     };
     let is_played_out = event.tree.all_details().any(depends_on_board) || event.tree.nodes().any(may_show_markers);
-    let mut carrier = Carrier::new(joined_start(event), Some((laid, restored)), options.is_first, options.plain);
+    let mut carrier = Carrier::new(joined_start(event), Some((laid, restored)), options.gets_no_event_line, options.plain);
     visit(event, is_played_out, |node, position| {
         if let Some((game, shown)) = in_games(node) {
             carrier.carry(event, node, position, &mut games[game].nodes[shown]);
@@ -267,7 +267,7 @@ fn put_together(mut events: Vec<LaidEvent<'_>>, options: ToSgf, sink: &mut dyn S
         events[at].event.head.closing = closing;
     }
     for (at, laid) in events.iter().enumerate() {
-        let options = ToSgf { is_first: options.is_first && at == 0, ..options };
+        let options = ToSgf { gets_no_event_line: options.gets_no_event_line && at == 0, ..options };
         carry((laid, &restored), options, |node| built[laid.number(node)], &mut games, sink);
     }
     games
@@ -359,14 +359,14 @@ fn settle_places(events: &mut [LaidEvent<'_>], dialect: Dialect) {
         return;
     }
     // Each node that stays may be what another one hangs from.
-    let mut rounds = 0..ROUNDS;
-    let restored = loop {
-        let (restored, displaced) = try_out(events, dialect);
-        if is_settled || displaced.is_empty() || rounds.next().is_none() {
-            break restored;
+    let (mut restored, mut displaced) = try_out(events, dialect);
+    for _ in 0..ROUNDS {
+        if is_settled || displaced.is_empty() {
+            break;
         }
         displaced.into_iter().for_each(|(event, node)| events[event].blocks.refuse_place(node));
-    };
+        (restored, displaced) = try_out(events, dialect);
+    }
     for LaidEvent { event, numbers, .. } in events {
         hide_markers(event, |node, other| restored.varies(numbers[node.index()], numbers[other.index()]));
     }
@@ -448,7 +448,7 @@ mod tests {
             ("USER SGF\nREX[Unfinished]\nENDUSER", 2),
         ] {
             let event = Reader::new(record).next_event(&mut ()).expect("an event");
-            let options = InDialects { dialects: &Dialect::ALL, plain: false, is_first: true };
+            let options = InDialects { dialects: &Dialect::ALL, plain: false, gets_no_event_line: true };
             assert_eq!(to_dialects(vec![event], options, &mut ()).len(), count, "{record}");
         }
     }
