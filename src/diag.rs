@@ -145,6 +145,15 @@ impl<F: FnMut(Diagnostic)> Sink for F {
     }
 }
 
+/// A sink that passes on what has one of these codes: of a record that is made another one only to be itself again, say.
+pub(crate) fn only(codes: &'static [Code], sink: &mut dyn Sink) -> impl FnMut(Diagnostic) {
+    |diagnostic| {
+        if codes.contains(&diagnostic.code) {
+            sink.report(diagnostic);
+        }
+    }
+}
+
 macro_rules! codes {
     ($($variant:ident $name:literal $severity:ident $what:literal $help:literal;)*) => {
         /// Everything that can be said of an input: a closed set.

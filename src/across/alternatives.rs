@@ -23,7 +23,7 @@ pub fn alternatives(game: &GameTree<'_>, is_diagram: &dyn Fn(NodeId) -> bool) ->
 /// The move that a node may be an alternative by.
 fn looks_like_one(game: &GameTree<'_>, node: NodeId) -> Option<Move> {
     let content = &game.nodes[node];
-    if content.play.is_some() || !content.properties.has_any(IdentSet::of(&["AE"])) {
+    if content.play.is_some() || !content.properties.has_any(IdentSet::TAKES_OFF) {
         return None;
     }
     let parent = game.nodes.parent(node)?;

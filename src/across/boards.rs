@@ -19,11 +19,9 @@ use std::collections::BTreeSet;
 
 use super::projected::{ProjectedEvent, emptied, said_of};
 use super::shape::{NodeSource, Shape};
-use super::to_sgf::visit;
-use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::diag::{Code, Diagnostic, Sink};
 use crate::ishi::event::{Event, Setup, Tree};
-use crate::ishi::few::Few;
-use crate::ishi::items::{Loc, Reference};
+use crate::ishi::items::Loc;
 use crate::ishi::replay::{self, Position};
 use crate::tree::{Board, BoardAt, Color, Done, GameTree, IdentSet, Node, NodeId, Point, Size, Stone};
 
@@ -67,13 +65,12 @@ impl<'g, 'a> Boards<'g, 'a> {
     /// Looks at a game tree, whose properties have these identifiers; `None` where the boards of its events can't differ
     /// from its own.
     pub fn of(game: &'g GameTree<'a>, idents: IdentSet, shapes: &[Shape<'_>]) -> Option<Self> {
-        const TAKES_OFF: IdentSet = IdentSet::of(&["AE"]);
-        if !idents.meets(TAKES_OFF) && !shapes.iter().any(|shape| shape.tree.has_diagrams()) {
+        if !idents.meets(IdentSet::TAKES_OFF) && !shapes.iter().any(|shape| shape.tree.has_diagrams()) {
             return None;
         }
         let differs = |tree: &Tree<'_>, node: NodeId, source: &NodeSource| {
             let &NodeSource::Node(source) = source else { return false };
-            let lists = if tree.diagram(node).is_some() { IdentSet::SETUP } else { TAKES_OFF };
+            let lists = if tree.diagram(node).is_some() { IdentSet::SETUP } else { IdentSet::TAKES_OFF };
             source != NodeId::ROOT && !tree.is_leaf_diagram(node) && game.nodes[source].properties.has_any(lists)
         };
         let any_differs = |Shape { tree, sources, .. }: &Shape<'_>| {
@@ -96,7 +93,7 @@ impl<'g, 'a> Boards<'g, 'a> {
             let is_other = !stones.is_empty() || !hidden.is_empty() || event.tree.setup(node).is_some();
             filled.extend(is_other.then_some((node, (stones, hidden))));
         };
-        visit(event, true, |node, position| {
+        replay::walk(event, |node, position| {
             let Some((_, source)) = projected.part(node) else { return };
             let content = &self.game.nodes[source];
             let is_shown = || event.tree.diagram(node).is_some() && !event.tree.is_leaf_diagram(node);
@@ -128,11 +125,7 @@ impl<'g, 'a> Boards<'g, 'a> {
         for (node, (stones, hidden)) in filled {
             let details = projected.event.tree.details_mut(node);
             details.setup = (!stones.is_empty()).then(|| Setup::of(stones).into());
-            let references: Vec<Reference> =
-                hidden.into_iter().map(|point| Reference::At(Loc::of(point, size))).collect();
-            if !references.is_empty() {
-                details.hides = Few::from([(references, Span::default())]);
-            }
+            details.hide(&hidden, size);
         }
     }
 }

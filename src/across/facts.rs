@@ -54,8 +54,7 @@ pub fn key_of<'i>(ident: impl Into<PropIdent<'i>>) -> Option<Key> {
 pub fn differs_in_dialects(value: &Value<'_>) -> bool {
     match value {
         Value::Time(_) => true,
-        // Of a range that is not named day by day.
-        Value::Dates(dates) => dates.0.iter().any(|period| period.first != period.last),
+        Value::Dates(dates) => dates.have_range(),
         Value::Outcome(outcome) => matches!(outcome, Outcome::Draw | Outcome::Unfinished),
         Value::Text(_) | Value::Player(_) | Value::Handicap(_) | Value::Komi(_) => false,
     }

@@ -28,8 +28,7 @@ pub fn to_sgf<'p>(marks: &[(Point, Mark)], markers: &[Marker]) -> Vec<Property<'
     }
     markers.iter().for_each(|marker| label(marker.point, &marker.label));
     labels.sort_by_key(|(point, _)| *point);
-    let list = |ident, points: Vec<Point>| (!points.is_empty()).then(|| Property::list(ident, points, Span::default()));
-    let lists = [list(PropIdent::SQ, squares), list(PropIdent::TR, triangles)];
+    let lists = [Property::new_list(PropIdent::SQ, squares), Property::new_list(PropIdent::TR, triangles)];
     let texts = labels.iter().map(|(point, text)| Cow::Owned([point.letters(), ":", text].concat()));
     let labels = (!labels.is_empty()).then(|| Property::of(PropIdent::LB, texts, Span::default()));
     lists.into_iter().chain([labels]).flatten().collect()

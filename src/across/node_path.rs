@@ -302,10 +302,9 @@ pub fn cost(game: &GameTree<'_>) -> usize {
     if beside <= FEW as usize / 2 || game.has_moves_only() {
         return 0;
     }
-    let takes_off = IdentSet::of(&["AE"]);
     let is_move = |node: NodeId| game.nodes[node].play.is_some();
     // A setup that takes stones off may be an alternative to a move.
-    let begins = |parent, node: NodeId| is_move(parent) && !game.nodes[node].properties.has_any(takes_off);
+    let begins = |parent, node: NodeId| is_move(parent) && !game.nodes[node].properties.has_any(IdentSet::TAKES_OFF);
     let steps = steps(game, begins);
     let mut turns: Vec<u32> = vec![0; steps.len()];
     let mut cost: usize = 0;

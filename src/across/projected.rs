@@ -6,8 +6,7 @@ use super::shape::NodeSource;
 use super::{Part, comments, marks};
 use crate::diag::{Code, Diagnostic, Span};
 use crate::ishi::event::{Details, Event, Setup};
-use crate::ishi::few::Few;
-use crate::ishi::items::{Loc, Reference};
+use crate::ishi::items::Loc;
 use crate::ishi::marks::program;
 use crate::ishi::replay::Position;
 use crate::ishi::shown::hidden;
@@ -68,10 +67,7 @@ impl ProjectedEvent {
         let markers = self.markers.get(&node).map_or(&[][..], |markers| markers);
         marks.retain(|(point, _)| !markers.contains(point));
         details.marks = program(&marks, position.hiding(&hidden), size).into();
-        if !hidden.is_empty() {
-            let references = hidden.iter().map(|&point| Reference::At(Loc::of(point, size))).collect();
-            details.hides = Few::from([(references, Span::default())]);
-        }
+        details.hide(&hidden, size);
     }
 
     /// The points whose stones a node hides. For one that is no diagram of Ishi they are filled in.

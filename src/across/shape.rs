@@ -73,7 +73,7 @@ pub fn shape<'a>(
     is_diagram: &dyn Fn(NodeId) -> bool,
     has_marker: &dyn Fn(NodeId) -> bool,
 ) -> Vec<Shape<'a>> {
-    let alternatives = match idents.meets(IdentSet::of(&["AE"])) {
+    let alternatives = match idents.meets(IdentSet::TAKES_OFF) {
         true => alternatives(game, is_diagram),
         false => BTreeMap::new(),
     };

@@ -3,7 +3,7 @@
 
 use super::{to_ishi, to_sgf};
 use crate::format::Dialect;
-use crate::ishi::{self, Layout};
+use crate::ishi::{self, Layout, replay};
 use crate::sgf;
 
 const HEAD: &str = "(;FF[4]GM[1]CA[UTF-8]";
@@ -28,7 +28,7 @@ fn projected_to_ishi(record: &str) -> String {
     for (at, projected) in to_ishi::to_ishi(&tree, |_| false, |_| false, &mut ()).into_iter().enumerate() {
         let mut filled = Vec::new();
         let fill = |node, position: &_| filled.push((node, projected.details(&tree, node, position)));
-        to_sgf::visit(&projected.event, true, fill);
+        replay::walk(&projected.event, fill);
         let mut event = projected.event;
         filled.into_iter().for_each(|(node, details)| *event.tree.details_mut(node) = details);
         ishi::write_event(&mut written, &event, at == 0, Layout::default());

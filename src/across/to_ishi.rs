@@ -10,7 +10,6 @@ use super::boards::{Boards, removal};
 use super::projected::{ProjectedEvent, said_of, setup, view};
 use super::same_moves::SameMoves;
 use super::shape::{NodeSource, Shape, shape};
-use super::to_sgf::visit;
 use super::{Part, facts, marks};
 use crate::diag::{Code, Sink, Span};
 use crate::ishi::event::{Event, Head, Stated};
@@ -48,7 +47,7 @@ pub fn to_ishi(
         }
         let is_marker =
             |node: NodeId, variation: NodeId| !has_marker(variation) && varies(game, &is_diagram, node, variation);
-        if idents.meets(REMOVED.or(LABELS)) {
+        if idents.meets(IdentSet::TAKES_OFF.or(LABELS)) {
             fill_markers_and_report_removed(game, &mut projected, &is_marker, sink);
         }
         // Its marks tell whether the start position is shown together with the event.
@@ -167,8 +166,6 @@ pub fn read_number(value: &str) -> Option<u32> {
     value.parse().ok().filter(|&number| is_number && number > 0)
 }
 
-/// What takes stones off the board.
-const REMOVED: IdentSet = IdentSet::of(&["AE"]);
 /// What may be the markers of variations.
 const LABELS: IdentSet = IdentSet::of(&["LB"]);
 
@@ -184,14 +181,15 @@ fn fill_markers_and_report_removed(
     let source_to_look_at = |node: NodeId| {
         let (_, source) = projected.part(node).filter(|&(part, _)| part != Part::Event)?;
         let properties = &game.nodes[source].properties;
-        let says_any = properties.has_any(REMOVED) || marks::may_have_markers(properties, &event.tree, node);
+        let says_any =
+            properties.has_any(IdentSet::TAKES_OFF) || marks::may_have_markers(properties, &event.tree, node);
         says_any.then_some(source)
     };
     if !event.tree.nodes().any(|node| source_to_look_at(node).is_some()) {
         return;
     }
     let mut filled = Vec::new();
-    visit(event, true, |node, position| {
+    replay::walk(event, |node, position| {
         let Some(at) = source_to_look_at(node) else {
             return;
         };

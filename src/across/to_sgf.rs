@@ -5,16 +5,14 @@
 
 use super::node_path::hang;
 use super::{comments, facts, marks};
-use crate::diag::Span;
 use crate::format::Dialect;
 use crate::ishi::event::{Details, Event, Head};
 use crate::ishi::markers;
 use crate::ishi::marks as program;
-use crate::ishi::replay::{self, Position, Walk};
+use crate::ishi::replay::{Position, Walk};
 use crate::ishi::shown::{self, Shown};
 use crate::tree::{
-    Arena, Color, GameTree, IdentSet, Key, Node, NodeId, Point, PropIdent, Properties, Property, assumed_first,
-    color_letter,
+    Arena, Color, GameTree, IdentSet, Key, Node, NodeId, PropIdent, Properties, Property, assumed_first, color_letter,
 };
 use crate::words::Value;
 
@@ -107,15 +105,6 @@ fn bare(event: &Event<'_>, start_in_root: Option<NodeId>) -> (Arena<Node<'static
     (hung, nodes)
 }
 
-/// Visits the nodes of an event with their positions, which are those of an empty board unless it `is_played_out`.
-pub fn visit(event: &Event<'_>, is_played_out: bool, mut visit: impl FnMut(NodeId, &Position)) {
-    if is_played_out {
-        return replay::walk(event, visit);
-    }
-    let empty = Position::empty(event.size);
-    event.tree.nodes().for_each(|node| visit(node, &empty));
-}
-
 /// The start position of an event, where it is shown together with the event: not where the event has marks of its own,
 /// which are for the empty board, nor where something stands beside it.
 pub fn joined_start(event: &Event<'_>) -> Option<NodeId> {
@@ -173,8 +162,7 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
 
     /// Whether a node has anything besides its move.
     pub fn has_properties(&self, node: NodeId) -> bool {
-        let tree = &self.event.tree;
-        tree.details(node).is_some() || tree.number(node).is_some() || self.has_marker_beside(node)
+        self.event.tree.has_more(node) || self.has_marker_beside(node)
     }
 
     /// Whether a variation on a move has a marker that may be a label.
@@ -245,12 +233,12 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
                 properties.push(Property::new(PropIdent::FG, ""));
                 properties.extend(shown.view.map(|view| Property::new(PropIdent::VW, view.to_string())));
             }
-            properties.extend(list(PropIdent::AE, emptied.into_iter()));
+            properties.extend(Property::new_list(PropIdent::AE, emptied));
         }
         if let Some(setup) = &details.setup {
             let size = self.event.size;
-            properties.extend(list(PropIdent::AB, setup.points(Color::Black, size)));
-            properties.extend(list(PropIdent::AW, setup.points(Color::White, size)));
+            properties.extend(Property::new_list(PropIdent::AB, setup.points(Color::Black, size)));
+            properties.extend(Property::new_list(PropIdent::AW, setup.points(Color::White, size)));
         }
         properties.extend(marks::to_sgf(&shown.marks, &shown.markers));
         properties.sort_by_key(|property| property.ident.place());
@@ -271,10 +259,4 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
         let assumed = assumed_first(handicap, count(Color::Black), count(Color::White));
         self.overview.first_color.filter(|&color| color != assumed)
     }
-}
-
-/// A list of points as a property; none where it is empty.
-pub fn list(ident: PropIdent<'static>, points: impl Iterator<Item = Point>) -> Option<Property<'static>> {
-    let points: Vec<Point> = points.collect();
-    (!points.is_empty()).then(|| Property::list(ident, points, Span::default()))
 }

@@ -12,7 +12,7 @@ use super::sgf_file::SgfFiles;
 use super::types::{Converted, Options};
 use crate::across;
 use crate::cost::{Kept, Ledger, SAID};
-use crate::diag::{Code, Diagnostic, Sink};
+use crate::diag::{Code, Diagnostic, Sink, only};
 use crate::format::{Dialect, Format};
 use crate::ishi::event::Event;
 use crate::tree::GameTree;
@@ -89,14 +89,9 @@ fn normalized(
     if !carries && closing.is_empty() || lens::board_of_ishi(game).is_err() {
         return None;
     }
-    let mut of_carried = |diagnostic: Diagnostic| {
-        // Where nothing is carried, properties that only look carried were reported already.
-        let is_new = diagnostic.code == Code::StaleCarry || carries && diagnostic.code == Code::UnreadCarry;
-        if is_new {
-            sink.report(diagnostic);
-        }
-    };
-    let mut events = lens::to_ishi(game, lens::ToIshi::IN_MEMORY, &mut of_carried);
+    // Where nothing is carried, properties that only look carried were reported already.
+    let codes: &[Code] = if carries { &[Code::StaleCarry, Code::UnreadCarry] } else { &[Code::StaleCarry] };
+    let mut events = lens::to_ishi(game, lens::ToIshi::IN_MEMORY, &mut only(codes, sink));
     let is_last = events.first().is_some_and(|first| !first.head.closing.is_empty()) && is_last();
     closing.pass(&mut events, is_last);
     Some(lens::to_dialects(events, to_sgf, sink))
@@ -115,13 +110,14 @@ pub(super) fn ishi_to_sgf(
     let ledger = Ledger::new(options.memory.0, text.len());
     let mut events = Events::new(text, &ledger);
     let mut files = SgfFiles::new(Format::Ishi, dialects, text.len(), options)?;
-    let work =
-        |Group { events: mut found, gets_no_event_line, .. }: Group<'_>, sink: &mut dyn Sink| -> Vec<Vec<GameTree<'_>>> {
-            if options.unwrap {
-                found.iter_mut().for_each(let_comments_flow);
-            }
-            lens::to_dialects(found, lens::InDialects { dialects, plain: options.plain, gets_no_event_line }, sink)
-        };
+    let work = |Group { events: mut found, gets_no_event_line, .. }: Group<'_>,
+                sink: &mut dyn Sink|
+     -> Vec<Vec<GameTree<'_>>> {
+        if options.unwrap {
+            found.iter_mut().for_each(let_comments_flow);
+        }
+        lens::to_dialects(found, lens::InDialects { dialects, plain: options.plain, gets_no_event_line }, sink)
+    };
     let heard = (Kept::new(events.reader.budget()), sink);
     let read = |reading: &mut Reading<'_, '_>, put: &mut dyn FnMut(_, usize)| events.read_all(reading, options, put);
     side_by_side((text, options, &ledger), heard, read, work, |games, sink| {
@@ -296,7 +292,7 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
         let games = lens::to_sgf(found, to_sgf, sink);
         let games = games.into_iter().enumerate().map(|(at, game)| {
             let to_ishi = lens::ToIshi { is_first: is_first && at == 0, ..to_ishi };
-            lens::to_ishi(&game, to_ishi, &mut only_stale_or_lost(sink))
+            lens::to_ishi(&game, to_ishi, &mut only(&[Code::StaleCarry, Code::Loss], sink))
         });
         (Settled::AsGames(games.collect()), is_last)
     };
@@ -311,15 +307,6 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
     })?;
     demand_ishi(&events.reader)?;
     Ok(file.finish())
-}
-
-/// What is said of a record that is made only to be an Ishi file again: what is stale, and what is lost.
-fn only_stale_or_lost(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
-    |diagnostic| {
-        if matches!(diagnostic.code, Code::StaleCarry | Code::Loss) {
-            sink.report(diagnostic);
-        }
-    }
 }
 
 /// An event of an Ishi file with those that only stand for variations of it.

@@ -71,7 +71,11 @@ pub(super) fn events_get_no_event_line(events: &[Event<'_>], behind: Option<&Eve
 }
 
 /// As [`events_get_no_event_line`], for the game trees that events are.
-pub(super) fn tree_gets_no_event_line(game: &GameTree<'_>, behind: Option<&GameTree<'_>>, placement: Placement) -> bool {
+pub(super) fn tree_gets_no_event_line(
+    game: &GameTree<'_>,
+    behind: Option<&GameTree<'_>>,
+    placement: Placement,
+) -> bool {
     let carried = game.nodes[NodeId::ROOT].get(PropIdent::ISHI);
     let lines = carried.iter().flat_map(|carried| carried.values.texts());
     let mut keywords = lines.filter_map(|line| line.split_ascii_whitespace().next());

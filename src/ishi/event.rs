@@ -31,10 +31,10 @@ use std::collections::BTreeSet;
 use std::ops::{Deref, DerefMut};
 
 use super::few::Few;
-use super::items::{MarkLine, Reference};
+use super::items::{Loc, MarkLine, Reference};
 use super::statement::Region;
 use crate::diag::{Origin, Span};
-use crate::tree::{Key, Size};
+use crate::tree::{Key, Point, Size};
 use crate::words::Value;
 
 pub use super::setup::Setup;
@@ -228,6 +228,14 @@ impl Details<'_> {
     /// Tells where the input begins to speak of the node.
     pub fn set_origin(&mut self, origin: Span) {
         self.origin = origin.into();
+    }
+
+    /// Hides points of a board in a diagram, where there are any.
+    pub fn hide(&mut self, points: &[Point], size: Size) {
+        if !points.is_empty() {
+            let references = points.iter().map(|&point| Reference::At(Loc::of(point, size))).collect();
+            self.hides = Few::from([(references, Span::default())]);
+        }
     }
 }
 

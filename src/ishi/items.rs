@@ -217,6 +217,14 @@ pub enum MarkItem {
 }
 
 impl MarkItem {
+    /// A character at what a field names: `\s` and the like are special ones.
+    fn of(label: Cc, reference: Reference) -> MarkItem {
+        match label {
+            Cc('\\', Some(letter)) if let Some(sign) = Sign::of_letter(letter) => MarkItem::Sign(sign, reference),
+            _ => MarkItem::Label(label, reference),
+        }
+    }
+
     /// What the field speaks of; `None` where it is everything.
     pub fn reference(&self) -> Option<Reference> {
         match *self {
@@ -304,10 +312,7 @@ pub(super) fn mark_in_other_words(field: Field<'_>) -> Option<MarkItem> {
         (Some(label), Some(reference)) => (label, reference),
         _ => (label(other)?, Reference::At(Loc::read(one)?)),
     };
-    Some(match label {
-        Cc('\\', Some(letter)) if let Some(sign) = Sign::of_letter(letter) => MarkItem::Sign(sign, reference),
-        _ => MarkItem::Label(label, reference),
-    })
+    Some(MarkItem::of(label, reference))
 }
 
 /// The fields of a MARK, UNMARK or HIDE line. A separator may be a mark itself, or part of one.
@@ -334,10 +339,7 @@ pub(super) fn read_mark_item(field: Field<'_>) -> Result<MarkItem, Diagnostic> {
     }
     let reference = read_reference(Field { text: name, start: field.start + at + 1 })?;
     let label = Cc::read(character).ok_or_else(|| malformed(field, "has not one or two characters before its @"))?;
-    Ok(match label {
-        Cc('\\', Some(letter)) if let Some(sign) = Sign::of_letter(letter) => MarkItem::Sign(sign, reference),
-        _ => MarkItem::Label(label, reference),
-    })
+    Ok(MarkItem::of(label, reference))
 }
 
 /// Reads a field of an UNMARK line.

@@ -389,6 +389,15 @@ pub fn walk(event: &Event<'_>, mut visit: impl FnMut(NodeId, &Position)) {
     }
 }
 
+/// Visits the nodes of an event with their positions, which are those of an empty board unless it `is_played_out`.
+pub fn visit(event: &Event<'_>, is_played_out: bool, mut visit: impl FnMut(NodeId, &Position)) {
+    if is_played_out {
+        return walk(event, visit);
+    }
+    let empty = Position::empty(event.size);
+    event.tree.nodes().for_each(|node| visit(node, &empty));
+}
+
 /// A walk over the nodes of an event, which are played out one by one: each behind its parent and, but for the first child of
 /// a node, behind that. So go both the order of [`Tree::descend`] and that of a file ([`super::order`]). In the former
 /// no node is played twice, so that its setup may be dropped behind it.

@@ -118,8 +118,7 @@ fn in_ff4(property: &Property<'_>) -> Property<'static> {
 pub(super) fn is_of_one_dialect(value: Option<&Value<'_>>) -> bool {
     match value {
         Some(Value::Outcome(outcome)) => *outcome == Outcome::Unfinished,
-        // A range that is not named day by day.
-        Some(Value::Dates(dates)) => dates.0.iter().any(|period| period.first != period.last),
+        Some(Value::Dates(dates)) => dates.have_range(),
         _ => false,
     }
 }

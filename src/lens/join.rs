@@ -16,7 +16,6 @@ use std::mem::take;
 use super::block::CarriedBlock;
 use super::carried::{Carried, CarriedLines};
 use super::unit::{name, unit_of};
-use crate::across::to_sgf::list;
 use crate::across::{Part, comments};
 use crate::diag::Span;
 use crate::ishi::event::Comment;
@@ -129,7 +128,7 @@ fn unite_setups(properties: Vec<Property<'static>>, size: Size) -> Vec<Property<
     for (ident, color) in SETUP {
         let of_color = stones.iter().filter(|stone| *stone.1 == color).map(|(&point, _)| point);
         let absence = || setups.iter().find(|setup| setup.ident == ident && setup.values.are_empty()).cloned();
-        others.extend(list(ident.clone(), of_color).or_else(absence));
+        others.extend(Property::new_list(ident.clone(), of_color).or_else(absence));
     }
     others
 }

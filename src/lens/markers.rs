@@ -19,13 +19,12 @@ use super::alphabet::Alphabet;
 use super::carried::NodeLines;
 use crate::across::marks;
 use crate::across::projected::ProjectedEvent;
-use crate::across::to_sgf::visit;
 use crate::ishi::Flow;
 use crate::ishi::event::{Details, Event, Stated, Tree};
 use crate::ishi::items::MarkLine;
 use crate::ishi::markers::{self, Marker};
 use crate::ishi::marks::{Mark, run};
-use crate::ishi::replay::Position;
+use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{self, Shown};
 use crate::ishi::statement::is_marker;
 use crate::text::Style;
@@ -58,7 +57,7 @@ pub fn take_markers(
     let mut hidden = Vec::new();
     let event = &projected.event;
     let has_any = |node: NodeId| markers::has_any(&event.tree, node);
-    visit(event, true, |node, position| {
+    replay::walk(event, |node, position| {
         if has_any(node) {
             let mut details = projected.details(game, node, position);
             // A mark beyond ASCII, which no property is read as, hides the marker of a variation on its point, where it

@@ -40,10 +40,9 @@ use super::blocks::LaidEvent;
 use super::restore::Restoration;
 use super::unit::unit_of;
 use crate::across::projected::emptied;
-use crate::across::to_sgf::{list, visit};
 use crate::across::{Stones, put_stone, set_up};
 use crate::ishi::event::{Details, Event};
-use crate::ishi::replay::Position;
+use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::hidden;
 use crate::tree::{
     Board, Color, IdentSet, Moment, Node, NodeId, Point, PropIdent, Property, SETUP, Size, Snapshot, Stone, Unit,
@@ -139,7 +138,7 @@ impl StatedSetups {
         let LaidEvent { event, blocks, .. } = laid;
         let tree = &event.tree;
         let mut led = BTreeSet::new();
-        visit(event, true, |node, position| {
+        replay::walk(event, |node, position| {
             let Some(details) = node_diagram(event, node) else { return };
             let number = laid.number(node);
             let hidden = hidden(details, position, event.size);
@@ -395,7 +394,7 @@ impl Settling<'_, '_> {
         };
         for (ident, color) in SETUP {
             self.contents[number].take(&ident);
-            list(ident, points(color)).into_iter().for_each(|list| self.contents[number].put(list));
+            Property::new_list(ident, points(color)).into_iter().for_each(|list| self.contents[number].put(list));
         }
         self.board.back_to(moment);
         put_stones(&mut self.board, &self.contents[number]);
@@ -474,7 +473,7 @@ fn put_stones_of(content: &mut Node<'static>, stones: Option<&Stones>) {
         let old = content.take(&ident);
         let of_color = stones.into_iter().flatten().filter(|stone| Some(*stone.1) == color);
         let new = match color {
-            Some(_) => list(ident, of_color.map(|(&point, _)| point)),
+            Some(_) => Property::new_list(ident, of_color.map(|(&point, _)| point)),
             // What a diagram hides has been judged with the board.
             None => old.filter(|_| stones.is_none()),
         };

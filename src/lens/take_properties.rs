@@ -31,7 +31,7 @@ use super::unit::{name, unit_of};
 use super::unspell::unspell;
 use crate::across::projected::{emptied, view};
 use crate::across::to_ishi::read_number;
-use crate::across::to_sgf::{PropertyWriter, visit};
+use crate::across::to_sgf::PropertyWriter;
 use crate::across::{Part, comments, facts, marks};
 use crate::format::Dialect;
 use crate::ishi::Flow;
@@ -61,7 +61,7 @@ pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks,
     let mut taken = Vec::new();
     let mut stale = Vec::new();
     let mut originals: BTreeMap<NodeId, Vec<Comment<'static>>> = BTreeMap::new();
-    visit(event, is_played_out, |node, position| {
+    replay::visit(event, is_played_out, |node, position| {
         let block = blocks.nodes.get_mut(&node);
         if node == NodeId::ROOT || block.is_some() || take.writer.has_properties(node) {
             let mut of_node =

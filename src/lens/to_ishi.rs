@@ -17,7 +17,7 @@ use super::take_lines::TakeLines;
 use crate::across::node_path::Places;
 use crate::across::projected::{ON_BOARD, ProjectedEvent};
 use crate::across::to_ishi as plain;
-use crate::across::to_sgf::{PropertyWriter, joined_start, visit};
+use crate::across::to_sgf::{PropertyWriter, joined_start};
 use crate::across::{NodeSource, Part};
 use crate::diag::{Code, Diagnostic, Lost, Sink, Span};
 use crate::digits::Short;
@@ -158,7 +158,7 @@ impl Lens<'_, '_> {
         let flow = Flow::of(&event.tree);
         let (mut text, mut written) = (String::new(), Vec::new());
         let start = event.tree.start_position();
-        visit(event, is_played_out, |node, position| {
+        replay::visit(event, is_played_out, |node, position| {
             if node != NodeId::ROOT && self.is_more_than_a_move(&projected, node) {
                 if self.options.writes
                     && start != Some(node)

@@ -14,12 +14,12 @@ use super::take_properties::{TakenProperties, take_properties};
 use super::to_ishi::{ToIshi, to_ishi};
 use crate::across::facts;
 use crate::across::marks::may_have_markers;
-use crate::across::to_sgf::{Projection, joined_start, visit};
-use crate::diag::{Code, Diagnostic, Sink};
+use crate::across::to_sgf::{Projection, joined_start};
+use crate::diag::{Code, Diagnostic, Sink, only};
 use crate::format::Dialect;
 use crate::ishi::Flow;
 use crate::ishi::event::{Event, Words};
-use crate::ishi::replay::Position;
+use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::depends_on_board;
 use crate::sgf::reread;
 use crate::tree::{Arena, GameTree, Key, Node, NodeId, Property, Size};
@@ -62,7 +62,7 @@ pub fn to_dialects(
     let InDialects { mut dialects, plain, gets_no_event_line } = options;
     let events: Vec<LaidEvent<'_>> = events.into_iter().map(|event| LaidEvent::read(event, plain, sink)).collect();
     if let [first, _, ..] = dialects
-        && !events.iter().any(differs_in_dialects)
+        && !events.iter().any(may_differ_in_dialects)
     {
         dialects = std::slice::from_ref(first);
     }
@@ -71,7 +71,7 @@ pub fn to_dialects(
 }
 
 /// Whether an event says or carries something that the dialects may have values of their own for.
-fn differs_in_dialects(LaidEvent { event, blocks, .. }: &LaidEvent<'_>) -> bool {
+fn may_differ_in_dialects(LaidEvent { event, blocks, .. }: &LaidEvent<'_>) -> bool {
     let differs = |key| matches!(key, Key::Date | Key::Result | Key::TimeLimit);
     let lines = blocks.nodes.values().map(|block| &block.lines.head);
     let mut values =
@@ -121,7 +121,7 @@ fn reread_all(games: Vec<GameTree<'static>>, options: ToSgf, sink: &mut dyn Sink
             });
             continue;
         }
-        let events = to_ishi(&read, ToIshi::IN_MEMORY, &mut only_stale(sink));
+        let events = to_ishi(&read, ToIshi::IN_MEMORY, &mut only(&[Code::StaleCarry], sink));
         let events = events.into_iter().map(LaidEvent::of).collect();
         let options = ToSgf { gets_no_event_line: options.gets_no_event_line && settled.is_empty(), ..options };
         let games = put_together(events, options, sink);
@@ -132,16 +132,6 @@ fn reread_all(games: Vec<GameTree<'static>>, options: ToSgf, sink: &mut dyn Sink
         }
     }
     settled
-}
-
-/// A sink for what is said of game trees that are made events only to be game trees again: only what is stale is passed
-/// on.
-fn only_stale(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
-    |diagnostic| {
-        if diagnostic.code == Code::StaleCarry {
-            sink.report(diagnostic);
-        }
-    }
 }
 
 /// Whether an event has something that only the way over a game tree settles: what is carried, or what Ishi can't say.
@@ -220,8 +210,9 @@ fn carry(
         place.is_some_and(|(game, shown)| may_have_markers(&games[game].nodes[shown].properties, &event.tree, node))
     };
     let is_played_out = event.tree.all_details().any(depends_on_board) || event.tree.nodes().any(may_show_markers);
-    let mut carrier = Carrier::new(joined_start(event), Some((laid, restored)), options.gets_no_event_line, options.plain);
-    visit(event, is_played_out, |node, position| {
+    let mut carrier =
+        Carrier::new(joined_start(event), Some((laid, restored)), options.gets_no_event_line, options.plain);
+    replay::visit(event, is_played_out, |node, position| {
         if let Some((game, shown)) = in_games(node) {
             carrier.carry(event, node, position, &mut games[game].nodes[shown]);
         }

@@ -165,6 +165,8 @@ impl IdentSet {
 
     /// The properties that set up stones and empty points.
     pub const SETUP: IdentSet = IdentSet::of(&["AB", "AE", "AW"]);
+    /// Those that take stones off the board, which Ishi can't.
+    pub const TAKES_OFF: IdentSet = IdentSet::of(&["AE"]);
 
     /// The properties of a class.
     pub const fn of_class(class: Class) -> Self {

@@ -64,6 +64,12 @@ impl<'a> Property<'a> {
         Property { ident: ident.into(), values: Values::of_points(points), origin: origin.into() }
     }
 
+    /// A list of points that no input has; none where there are none.
+    pub(crate) fn new_list(ident: PropIdent<'a>, points: impl IntoIterator<Item = Point>) -> Option<Self> {
+        let points: Vec<Point> = points.into_iter().collect();
+        (!points.is_empty()).then(|| Property::list(ident, points, Span::default()))
+    }
+
     /// The property as one that stands somewhere else.
     pub(crate) fn at(self, origin: Span) -> Self {
         Property { origin: origin.into(), ..self }

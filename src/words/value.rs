@@ -82,6 +82,11 @@ pub enum Grade {
 pub struct Dates(pub Vec<Period>);
 
 impl Dates {
+    /// Whether any of them is a range that is not named day by day.
+    pub fn have_range(&self) -> bool {
+        self.0.iter().any(|period| period.first != period.last)
+    }
+
     /// Dates, each of them once.
     pub fn of(periods: impl IntoIterator<Item = Period>) -> Self {
         let mut seen = HashSet::new();

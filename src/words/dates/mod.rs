@@ -49,8 +49,8 @@ pub fn read_any(text: &str) -> Option<Understood<Dates>> {
     if guesses.month_first || (guesses.century && dates.0.iter().any(is_unclear)) {
         return None;
     }
-    let has_range = dates.0.iter().any(|period| period.first != period.last);
-    Some(Understood { value: dates, is_all: is_all && is_bare && !guesses.century && !has_range })
+    let is_all = is_all && is_bare && !guesses.century && !dates.have_range();
+    Some(Understood { value: dates, is_all })
 }
 
 /// A text in the characters that tables have, without the signs at its end and around it; and whether none stood around
