@@ -18,7 +18,7 @@ use smallvec::{SmallVec, smallvec};
 use unicode_width::UnicodeWidthStr;
 
 use super::event::{Comment, UserBlock};
-use super::lex::{Opening, is_of_game};
+use super::lex::{Opening, is_of_game, is_remark};
 use super::line::{BLANKS, Block, Line};
 use super::signs;
 use super::statement::headed;
@@ -68,9 +68,11 @@ pub fn lines_of(text: &str) -> impl Iterator<Item = &str> {
 
 /// Tells of the lines of a block that begins with `head`, one after the other, whether they would end it, be it but for full
 /// stops before: with the word of its end, or with that of another beginning where a move, an event or a line whose last
-/// word is its end stands before, or directly before a line of a game.
+/// word is its end stands before, or directly before it, but for remarks, a line of a game or the end of a block of the other
+/// kind.
 fn would_end<'a>(block: Block, head: &str) -> impl FnMut(&'a str) -> bool + use<'a> {
     let (begin, end) = Opening::of_block(block);
+    let (_, other_end) = Opening::of_block(block.other());
     fn line_of(text: &str) -> Line<'_> {
         Line { text, start: 0 }
     }
@@ -88,9 +90,10 @@ fn would_end<'a>(block: Block, head: &str) -> impl FnMut(&'a str) -> bool + use<
             },
             _ => opening,
         };
-        let ends = opening == end || opening == begin && (has_end || is_of_game(line_of(before)));
+        let is_behind_game = || Opening::of(before) == other_end || is_of_game(line_of(before));
+        let ends = opening == end || opening == begin && (has_end || is_behind_game());
         has_end |= line_of(line).ends_with_end_of(block);
-        if !line_of(line).is_blank() {
+        if !line_of(line).is_blank() && !is_remark(line_of(line)) {
             before = line;
         }
         ends

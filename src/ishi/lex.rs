@@ -278,7 +278,7 @@ impl<'a> Lexer<'a> {
         let Some(goes_on) = goes_on else {
             return (close, false);
         };
-        (game_at_end(lines).unwrap_or(goes_on), false)
+        (game_at_end(kind, lines, true).unwrap_or(goes_on), false)
     }
 
     /// Whether another comment begins between two places, or may begin beyond the lines that are looked at. `com on the net` may
@@ -299,7 +299,7 @@ impl<'a> Lexer<'a> {
         let all = lines.clone();
         let mut line = head;
         while !line.ends_with_end_of(kind) {
-            let Some(next) = lines.next() else { return game_at_end(all) };
+            let Some(next) = lines.next() else { return game_at_end(kind, all, false) };
             line = next;
         }
         Some(lines.at)
@@ -395,18 +395,42 @@ impl<'a> Iterator for Lexer<'a> {
     }
 }
 
-/// Where the last of some lines begin that are all unmistakably the game's.
-fn game_at_end(lines: Lines<'_>) -> Option<usize> {
-    let mut start = None;
-    for line in lines.filter(|line| !line.is_blank()) {
-        start = if is_of_game(line) { start.or(Some(line.start)) } else { None };
+/// Where the last of some lines of a block begin that are all unmistakably the game's, or remarks and whole blocks of the other
+/// kind. Where no line of the game is known to follow them, remarks alone don't count.
+fn game_at_end(kind: Block, mut lines: Lines<'_>, is_followed: bool) -> Option<usize> {
+    let (begin, end) = Opening::of_block(kind.other());
+    let (mut start, mut is_sure) = (None, is_followed);
+    // Behind a block without an end none has one.
+    let mut may_end = true;
+    while let Some(line) = lines.next() {
+        if line.is_blank() {
+            continue;
+        }
+        let mut behind = lines.clone();
+        if may_end && Opening::of(line.text) == begin {
+            may_end = behind.any(|line| Opening::of(line.text) == end);
+            if may_end {
+                (start, is_sure, lines) = (start.or(Some(line.start)), true, behind);
+                continue;
+            }
+        }
+        (start, is_sure) = match is_remark(line) {
+            true => (start.or(Some(line.start)), is_sure),
+            false if is_of_game(line) => (start.or(Some(line.start)), true),
+            false => (None, is_followed),
+        };
     }
-    start
+    start.filter(|_| is_sure)
 }
 
 /// Whether a line is unmistakably the game's.
 pub fn is_of_game(line: Line<'_>) -> bool {
     is_game_line(line) || is_header_line(line)
+}
+
+/// Whether a line is a remark with its keyword as the standard writes it: prose may remark something, too.
+pub fn is_remark(line: Line<'_>) -> bool {
+    line.keyword() == "REMARK"
 }
 
 #[cfg(test)]

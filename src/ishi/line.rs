@@ -337,3 +337,13 @@ pub enum Block {
     /// From USER to ENDUSER.
     User,
 }
+
+impl Block {
+    /// The other kind.
+    pub fn other(self) -> Block {
+        match self {
+            Block::Com => Block::User,
+            Block::User => Block::Com,
+        }
+    }
+}

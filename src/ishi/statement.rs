@@ -128,13 +128,13 @@ pub type Located<'a> = (Statement<'a>, Line<'a>);
 // There is one for every line of an event.
 const _: () = assert!(size_of::<Statement<'_>>() <= 32, "a statement has little room");
 
-/// Whether a line can hardly be anything but a line of a game: of stones, marks, a diagram or a variation, well-formed
-/// and with nothing else on it.
+/// Whether a line can hardly be anything but a line of a game: of stones, marks, a diagram, a variation or the board,
+/// well-formed and with nothing else on it.
 pub fn is_game_line(line: Line<'_>) -> bool {
     let mut complaints = Vec::new();
     let is_of_game = read(line, &mut complaints).is_ok_and(|statement| match statement {
         Statement::Var(marker) => marker.is_empty() || is_marker(marker),
-        Statement::Move(_) | Statement::Diagram(_) | Statement::EndVar => true,
+        Statement::Move(_) | Statement::Diagram(_) | Statement::EndVar | Statement::BoardSize(_) => true,
         Statement::Setup(_) | Statement::Hide(_) | Statement::Prisoner(_) | Statement::Mark { .. } => {
             !statement.is_bare_list()
         }
