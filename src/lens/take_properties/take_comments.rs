@@ -5,7 +5,7 @@ use std::slice;
 use super::{TakeNode, replaced};
 use crate::across::{Part, comments};
 use crate::ishi::event::Comment;
-use crate::lens::agree::are_same_comments;
+use crate::lens::agree::{are_same, are_same_comments, lines_of};
 use crate::lens::alphabet::{Alphabet, spelled_title};
 use crate::lens::block::CarriedBlock;
 use crate::lens::carry_properties::{is_blank_text, with_comments};
@@ -53,13 +53,20 @@ impl TakeNode<'_, '_, '_> {
         self.stale.extend(dropped);
     }
 
-    /// The comments of the node, where there are several, in the characters of what was taken.
+    /// The comments of the node in the characters of what was taken, where there are several, or one of which no alphabet has
+    /// all lines as they stand.
     pub(super) fn with_own_characters(&self) -> Option<Vec<Comment<'static>>> {
         let stands = self.of.comments(self.node);
-        if stands.len() < 2 {
+        if stands.is_empty() {
             return None;
         }
         let said = comments::to_ishi(&self.base, self.part);
+        if let ([one], [stand]) = (&said[..], stands) {
+            let is_whole = |said: &[Comment<'_>]| are_same_comments(said, stands);
+            let is_in_one = is_whole(&said) || Alphabet::all().any(|alphabet| is_whole(&read_back(&said, alphabet)));
+            return (!is_in_one && are_spelled(&said, stands))
+                .then(|| vec![Comment { origin: stand.origin, flows: stand.flows, ..one.clone() }]);
+        }
         let (commentary, one, stands) = match &said[..] {
             [one] => (None, one, stands),
             // The commentary stands before them.
@@ -137,8 +144,7 @@ impl TakeNode<'_, '_, '_> {
         if let (Part::Root, [first, others @ ..]) = (self.part, stands) {
             as_in_sgf.push([vec![first.clone()], self.as_one(others)].concat());
         }
-        let is_any = |comments: &[Comment<'_>]| as_in_sgf.iter().any(|stands| are_same_comments(comments, stands));
-        said.iter().any(|said| is_any(said) || Alphabet::all().any(|alphabet| is_any(&read_back(said, alphabet))))
+        said.iter().any(|said| as_in_sgf.iter().any(|stands| are_spelled(said, stands)))
     }
 
     /// The comments of the node as SGF has them.
@@ -149,6 +155,27 @@ impl TakeNode<'_, '_, '_> {
         };
         comments::to_ishi(&written, self.part)
     }
+}
+
+/// Whether comments stand in a file, each of their lines as it is or in some alphabet.
+fn are_spelled(comments: &[Comment<'_>], stands: &[Comment<'_>]) -> bool {
+    if are_same_comments(comments, stands) {
+        return true;
+    }
+    let lines = |comments: &[Comment<'_>]| -> Vec<Vec<String>> {
+        let texts = |comment: &Comment<'_>| {
+            let lines = lines_of(&comment.text).map(str::to_owned);
+            [comment.title.trim_end().to_owned()].into_iter().chain(lines).collect()
+        };
+        comments.iter().map(texts).collect()
+    };
+    let stands = lines(stands);
+    let spelled = Alphabet::all().map(|alphabet| lines(&read_back(comments, alphabet))).chain([lines(comments)]);
+    let has_lines_of = |spelled: &Vec<Vec<String>>| are_same(spelled, &stands, |one, other| one.len() == other.len());
+    let spelled: Vec<_> = spelled.filter(has_lines_of).collect();
+    let stands_at =
+        |comment: usize, line: usize| spelled.iter().any(|spelled| spelled[comment][line] == stands[comment][line]);
+    !spelled.is_empty() && (0..stands.len()).all(|at| (0..stands[at].len()).all(|line| stands_at(at, line)))
 }
 
 /// Whether a property may be the title of a comment.
