@@ -12,7 +12,7 @@ use crate::across::{Part, comments, facts};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::ishi::event::{Details, Event, Words};
 use crate::ishi::statement::Region;
-use crate::tree::{Class, Key, NodeId, PropIdent, Property, Unit};
+use crate::tree::{Class, Key, NodeId, PropIdent, Properties, Property, Unit};
 
 /// What the blocks of an event carry.
 #[derive(Clone, Debug, Default)]
@@ -45,8 +45,11 @@ impl CarriedBlocks {
             if let Some(diagram) = &mut details.diagram {
                 diagram.is_node = diagram.region == Region::Board && block.lines.details.diagram.is_none();
             }
-            let block = blocks.with_further(event, node, block);
+            let mut block = blocks.with_further(event, node, block);
             event.tree.details_mut(node).shrink();
+            if event.tree.play(node).is_none() {
+                blocks.set_judgements_of_move_aside(&mut block);
+            }
             nodes.push((node, block));
         }
         // At once: a map to which keys are added in their order is only half full.
@@ -56,9 +59,11 @@ impl CarriedBlocks {
         blocks
     }
 
-    /// Gives the event what its block carries, where somebody put a setup, which is the start position now, before that.
+    /// Gives the event what its block carries, where somebody put a setup, which is the start position now, or a move before
+    /// that.
     fn give_to_event(&mut self, Event { tree, .. }: &Event<'_>) {
-        let Some(start) = tree.start_position().filter(|_| !self.nodes.contains_key(&NodeId::ROOT)) else { return };
+        let first = tree.first_child(NodeId::ROOT);
+        let Some(start) = first.filter(|_| !self.nodes.contains_key(&NodeId::ROOT)) else { return };
         let is_of_event = |block: &CarriedBlock| {
             let is_at_home = block.lines.place.is_none() && block.lines.repeats.is_none();
             is_at_home && block.properties.iter().any(is_of_root)
@@ -93,6 +98,27 @@ impl CarriedBlocks {
         }
         dropped.into_iter().for_each(|(origin, what)| self.stale_at(origin, what));
         block
+    }
+
+    /// Keeps judgements of a move with X behind their names, where there is none any more: what was their title is one of the
+    /// comment now.
+    fn set_judgements_of_move_aside(&mut self, block: &mut CarriedBlock) {
+        let is_of_move = |property: &Property<'_>| {
+            let entry = property.ident.entry();
+            entry.is_some_and(|entry| entry.class == Class::Move && !entry.titles.is_empty())
+        };
+        if !block.properties.iter().any(is_of_move) {
+            return;
+        }
+        let (of_move, others): (Vec<_>, Vec<_>) = take(&mut block.properties).into_iter().partition(is_of_move);
+        let mut properties: Properties<'_> = others.into_iter().collect();
+        for property in of_move {
+            let ident = &property.ident;
+            let message = format!("`{ident}` is kept as `{ident}X`: there is no move that it could speak of");
+            self.said.push(Diagnostic::at(Code::MisplacedAnnotation, block.origin, message));
+            properties.set_aside(property);
+        }
+        block.properties = properties.into_iter().collect();
     }
 
     /// Which of the same moves a node says that it repeats.

@@ -1,5 +1,6 @@
 RESULT Unfinished
 B 1 A1
+W 2 Q16
 USER SGF
 RE[Unfinished]
 ENDUSER

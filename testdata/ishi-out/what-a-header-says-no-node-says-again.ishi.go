@@ -1,2 +1,3 @@
 RESULT Unfinished
 B 1 A1
+W 2 Q16
