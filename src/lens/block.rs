@@ -31,7 +31,12 @@ use crate::sgf::{self, value::has_open_bracket};
 use crate::tree::{NodeId, PropIdent, Properties, Property, Unit};
 
 /// The title of the block.
-pub const TITLE: &str = "SGF";
+const TITLE: &str = "SGF";
+
+/// Whether a title is that of the block: an editor may have changed the case of a file, which its keywords allow.
+pub fn is_title(title: &str) -> bool {
+    title.eq_ignore_ascii_case(TITLE)
+}
 
 /// Carried lines may have a user block that itself looks like one that carries, and so on. Deeper levels than this are not
 /// looked at: nobody wrote them but to do harm, and the block is a user block like any other.
@@ -67,7 +72,7 @@ impl CarriedBlock {
         is_event: bool,
         levels: usize,
     ) -> Result<Option<CarriedBlock>, TooDeep> {
-        if block.title != TITLE {
+        if !is_title(&block.title) {
             return Ok(None);
         }
         let mut properties = Vec::with_capacity(block.lines.len());

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::mem::take;
 
-use super::block::{CarriedBlock, TITLE};
+use super::block::{CarriedBlock, is_title};
 use super::carried;
 use super::join::{Joined, join};
 use super::long_lines;
@@ -214,7 +214,7 @@ pub fn report_unread(event: &Event<'_>, sink: &mut dyn Sink) {
         return;
     }
     let users = event.tree.nodes().flat_map(|node| &event.tree.details_or_none(node).users);
-    let unread = users.filter(|user| user.title == TITLE && user.origin != Span::default());
+    let unread = users.filter(|user| is_title(&user.title) && user.origin != Span::default());
     unread.for_each(|user| sink.report(CarriedBlock::unread(user)));
 }
 

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::slice;
 
 use super::alphabet::{Alphabet, spelled, spelled_line, spelled_title, spelled_words};
-use super::block::{CarriedBlock, TITLE};
+use super::block::{CarriedBlock, is_title};
 use super::carried::CLOSING_REMARK;
 use super::markers::possible_marker;
 use crate::diag::Span;
@@ -188,7 +188,7 @@ pub fn are_beyond_ascii(lines: &[MarkLine]) -> bool {
 pub fn spelled_user(block: &UserBlock<'_>, alphabet: Alphabet) -> UserBlock<'static> {
     let unread = |sign| move |line: &str| line.replace(|c: char| !c.is_ascii(), sign);
     let title = match spelled_line(&block.title, alphabet) {
-        title if title == TITLE && title != block.title => unread("?")(&block.title).into(),
+        title if is_title(&title) && !is_title(&block.title) => unread("?")(&block.title).into(),
         title => title,
     };
     let is_ours = |block: &UserBlock<'_>| [true, false].map(|is_event| CarriedBlock::parse(block, is_event).is_some());
