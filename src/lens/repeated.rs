@@ -18,13 +18,13 @@ use super::alphabet::{Alphabet, spelled_title};
 use super::block::CarriedBlock;
 use super::blocks::LaidEvent;
 use super::carried::Carried;
-use crate::ishi::event::{Comment, Event};
+use crate::ishi::event::{Comment, Event, Setup};
 use crate::tree::NodeId;
 
 /// Whether an event stands for variations of the first of those before it, on a board of the same size: that has the title
 /// which the event carries, or both have the same. Where somebody gave the first another title, the event before this one
-/// tells, which carries the same; or that the first begins with a setup which this one is placed beside or behind. Else it came
-/// from an event that is no longer there.
+/// tells, which carries the same; or that the first begins with a setup which this one is placed beside or behind, or repeats,
+/// or both have none, and the first begins with a node that is no move. Else it came from an event that is no longer there.
 pub fn continues(before: &[Event<'_>], next: &Event<'_>) -> bool {
     let [main, others @ ..] = before else { return false };
     let Some(repeated) = repeated_title(next).filter(|_| main.size == next.size) else {
@@ -33,7 +33,7 @@ pub fn continues(before: &[Event<'_>], next: &Event<'_>) -> bool {
     let [title, next_title] = [main, next].map(|event| event.head.title.as_deref().unwrap_or_default());
     let is_retitled = || match others.last() {
         Some(other) => repeated_title(other).as_ref() == Some(&repeated),
-        None => is_placed_beside(main, next),
+        None => is_placed_beside(main, next) || begin_alike(main, next),
     };
     is_title(&repeated, title) || next_title == title || is_retitled()
 }
@@ -104,6 +104,30 @@ fn is_placed_beside(main: &Event<'_>, next: &Event<'_>) -> bool {
     let mut line = successors(Some(NodeId::ROOT), |&node| next.tree.first_child(node)).take(NODES);
     let place = line.find_map(|node| carried_lines(next, node).find_map(|lines| lines.place.clone()));
     carried_lines(main, start).any(|lines| lines.place.is_some()) || place.is_some_and(|place| place.depth() > 1)
+}
+
+/// Whether an event begins with a setup of which another one repeats stones, or neither has one and the first begins with a
+/// node of SGF that is no move: no variation of that can stand beside it.
+fn begin_alike(main: &Event<'_>, next: &Event<'_>) -> bool {
+    let Some(first) = main.tree.first_child(NodeId::ROOT) else { return false };
+    let start = |event: &Event<'_>| event.tree.start_position();
+    match (start(main), start(next)) {
+        (Some(start), Some(repeating)) => {
+            let setups = main.tree.setup(start).zip(next.tree.setup(repeating));
+            let is_repeated = |(stones, repeated): (&Setup, &Setup)| {
+                repeated.stones.iter().all(|stone| stones.stones.contains(stone))
+            };
+            setups.is_some_and(is_repeated) && carried_lines(next, repeating).any(|lines| lines.repeats.is_some())
+        }
+        (None, None) => main.tree.play(first).is_none() && has_block(main, first),
+        _ => false,
+    }
+}
+
+/// Whether a node has a block that carries, be it nothing.
+fn has_block(event: &Event<'_>, node: NodeId) -> bool {
+    let mut users = event.tree.details_or_none(node).users.iter();
+    users.any(|user| CarriedBlock::parse(user, node == NodeId::ROOT).is_some())
 }
 
 /// The lines that the blocks of a node carry.
