@@ -85,7 +85,7 @@ pub fn open(bytes: &[u8]) -> Option<Letter> {
         has_small_letters: bytes.iter().any(u8::is_ascii_lowercase),
     };
     let mark = may_be_quoted(head(bytes)).then(|| letter.unquote(&mut lines)).flatten();
-    letter.texts = lines.iter().map(|line| String::from_utf8_lossy(line)).collect();
+    letter.texts = lines.iter().map(|line| String::from_utf8_lossy(without_fill(line))).collect();
     letter.leave_out_around();
     let left_out = letter.left_out();
     if mark.is_none() && left_out.is_empty() {
@@ -114,6 +114,13 @@ pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
         rest = behind;
         (!line.is_empty()).then_some(line)
     })
+}
+
+/// A line without what DOS and CP/M put behind the end of a text.
+fn without_fill(line: &[u8]) -> &[u8] {
+    let is_fill = |byte: &u8| matches!(byte, 0 | 0x1A);
+    let length = line.len() - line.iter().rev().take_while(|byte| is_fill(byte)).count();
+    &line[..length]
 }
 
 /// How often a line is quoted.
