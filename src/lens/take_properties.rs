@@ -78,6 +78,16 @@ pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks,
     // At once: a map to which keys are added in their order is only half full.
     let taken: TakenProperties = taken.into_iter().collect();
     let of_root = taken.get(&NodeId::ROOT).map_or(&[][..], |root| root);
+    // An event whose comment ASCII spells as nothing has its EVENT line only to be one.
+    let is_untitled = blocks.nodes.get(&NodeId::ROOT).is_none_or(|root| root.lines.head.title.is_none());
+    let gets_comment = |node: NodeId| {
+        let has_comment =
+            taken.get(&node).is_some_and(|taken| taken.iter().any(|property| unit_of(property).is_comment()));
+        has_comment && event.tree.details_or_none(node).comments.is_empty()
+    };
+    if is_untitled && [NodeId::ROOT].into_iter().chain(event.tree.start_position()).any(gets_comment) {
+        event.head.title.take_if(|title| title.is_empty());
+    }
     players::restore_names(&mut event.head, of_root);
     lines::restore_lines(&mut event.head, of_root);
     stale.sort_by_key(|stale| stale.0);

@@ -12,19 +12,19 @@ use super::carry_properties::{missing, report_losses};
 use super::long_lines::{self, Numbers};
 use super::markers::{do_marks_agree, take_markers};
 use super::site::{Notes, Site};
-use super::spelling::{are_beyond_ascii, spell};
+use super::spelling::{are_beyond_ascii, read_back, spell};
 use super::take_lines::TakeLines;
 use crate::across::node_path::Places;
 use crate::across::projected::{ON_BOARD, ProjectedEvent};
 use crate::across::to_ishi as plain;
 use crate::across::to_sgf::{PropertyWriter, joined_start};
-use crate::across::{NodeSource, Part};
+use crate::across::{NodeSource, Part, comments};
 use crate::diag::{Code, Diagnostic, Lost, Sink, Span};
 use crate::digits::Short;
 use crate::format::Dialect;
 use crate::ishi::event::{Details, Event, Head};
 use crate::ishi::info::write_title;
-use crate::ishi::items::{Loc, SIDES};
+use crate::ishi::items::{Loc, MarkLine, SIDES};
 use crate::ishi::moves::write_move;
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::needs_board;
@@ -293,7 +293,7 @@ impl Lens<'_, '_> {
             lines.push(headed("VAR", &marker.text));
         }
         let is_untitled = head.as_deref().is_some_and(|head| head.title.as_deref() == Some(""));
-        if is_untitled && self.loses_marks(projected, &details) {
+        if is_untitled && self.loses_marks_or_comments(projected, &details.marks) {
             lines.push(write_title(""));
         }
         let begins = details.marker.is_some() && flow.begins_variation(node, details.diagram.as_ref());
@@ -318,26 +318,42 @@ impl Lens<'_, '_> {
         details
     }
 
-    /// Whether an event, of whose root the details are given, has marks there or at its start position that ASCII drops: then
-    /// it may need an EVENT line, which says nothing by itself.
-    fn loses_marks(&self, projected: &ProjectedEvent, root: &Details<'_>) -> bool {
-        let event = &projected.event;
-        let does_start = || {
-            let start = event.tree.start_position()?;
-            let (part, source) = projected.part(start)?;
-            let carried = &self.lines.get(&source)?.of(part).details.marks;
+    /// Whether an event, of whose root the marks are given, has marks there or at its start position that ASCII drops, or
+    /// comments that it spells as nothing: then it may need an EVENT line, which says nothing by itself.
+    fn loses_marks_or_comments(&self, projected: &ProjectedEvent, of_root: &[MarkLine]) -> bool {
+        let start = projected.event.tree.start_position();
+        let nodes = || [NodeId::ROOT].into_iter().chain(start);
+        self.alphabet != Alphabet::Utf8
+            && (nodes().any(|node| self.loses_comments(projected, node))
+                || are_beyond_ascii(of_root)
+                || start.is_some_and(|start| self.loses_marks_of_start(projected, start)))
+    }
+
+    /// Whether a node has comments, all of which are spelled as nothing.
+    fn loses_comments(&self, projected: &ProjectedEvent, node: NodeId) -> bool {
+        let Some((part, source)) = projected.part(node) else { return false };
+        let said = comments::to_ishi(&self.own(part, source), part);
+        !said.is_empty() && read_back(&said, self.alphabet).is_empty()
+    }
+
+    /// Whether the marks that a start position carries are dropped in ASCII, and agree with its own properties.
+    fn loses_marks_of_start(&self, projected: &ProjectedEvent, start: NodeId) -> bool {
+        let Some((part, source)) = projected.part(start) else { return false };
+        let Some(lines) = self.lines.get(&source) else { return false };
+        let (event, carried) = (&projected.event, &lines.of(part).details.marks);
+        let agree = || {
             let mut walk = replay::Walk::new(event);
             walk.go_on(event, NodeId::ROOT);
-            let properties = &self.game.nodes[source].properties;
-            let own: Vec<_> = properties.iter().filter(|property| part.has(property)).cloned().collect();
-            let mut agree = || {
-                let position = walk.go_on(event, start);
-                let details = projected.details(self.game, start, position);
-                do_marks_agree(event, (start, &details), position, (carried, &own), |_| true)
-            };
-            Some(are_beyond_ascii(carried) && agree())
+            let position = walk.go_on(event, start);
+            let details = projected.details(self.game, start, position);
+            do_marks_agree(event, (start, &details), position, (carried, &self.own(part, source)), |_| true)
         };
-        self.alphabet != Alphabet::Utf8 && (are_beyond_ascii(&root.marks) || does_start() == Some(true))
+        are_beyond_ascii(carried) && agree()
+    }
+
+    /// The properties of a part of a node of the game tree.
+    fn own(&self, part: Part, source: NodeId) -> Vec<Property<'_>> {
+        self.game.nodes[source].properties.iter().filter(|property| part.has(property)).cloned().collect()
     }
 
     /// Names the form of a comment as lost.

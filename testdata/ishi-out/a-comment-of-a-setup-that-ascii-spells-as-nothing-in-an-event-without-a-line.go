@@ -1,0 +1,6 @@
+SETUP B C3
+COM
+​
+ENDCOM
+EVENT x
+B 1 C3

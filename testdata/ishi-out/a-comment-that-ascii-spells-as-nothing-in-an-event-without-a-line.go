@@ -1,0 +1,5 @@
+COM
+​
+ENDCOM
+EVENT x
+B 1 C3

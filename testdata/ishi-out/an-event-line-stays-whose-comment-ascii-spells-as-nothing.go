@@ -1,0 +1,5 @@
+EVENT
+COM
+​
+ENDCOM
+B 1 C3
