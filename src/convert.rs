@@ -49,7 +49,7 @@ fn open_letter<'a>(
     if may_be_letter {
         ledger.hold(memchr::memchr2_iter(b'\n', b'\r', bytes).count().saturating_mul(LINE_OF_LETTER));
     }
-    ledger.settle()?;
+    ledger.check()?;
     let Some(letter) = may_be_letter.then(|| format::open_letter(bytes)).flatten() else {
         return open_record(bytes, options, sink);
     };
@@ -178,7 +178,7 @@ pub fn read_games(
                 games.push(game.into_owned());
                 ledger.hold(cost);
             }
-            ledger.settle()?;
+            ledger.check()?;
             if games.is_empty() {
                 return Err(no_go());
             }
@@ -190,7 +190,7 @@ pub fn read_games(
                 let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, gets_no_event_line: games.is_empty() };
                 games.extend(lens::to_sgf(group, to_sgf, sink));
             }
-            ledger.settle()?;
+            ledger.check()?;
             demand_ishi(&events.reader)?;
         }
     }
@@ -257,15 +257,12 @@ pub fn encode<'r>(record: &'r str, input: &Input<'_>, options: &Options) -> Resu
 pub fn marked<'f>(file: Cow<'f, [u8]>, options: &Options) -> Result<Cow<'f, [u8]>, Diagnostic> {
     let has_doubtful_line = || file.split(|&byte| byte == b'\n').any(text::is_utf_8_by_chance);
     let is_utf_8 = options.output_charset()? == text::Charset::UTF_8;
-    // Nothing doubts ASCII.
-    let is_misread = is_utf_8 && !file.is_ascii() && (!is_read_as_utf_8(&file) || has_doubtful_line());
+    let is_found = |decoded: Decoded<'_>| decoded.charset == text::Charset::UTF_8.name();
+    // Nothing doubts ASCII. A few characters beyond it may look like those of another charset.
+    let is_misread = is_utf_8
+        && !file.is_ascii()
+        && (!text::decode(&file, None, &mut ()).is_ok_and(is_found) || has_doubtful_line());
     Ok(if is_misread { Cow::Owned([text::UTF_8_MARK, &file].concat()) } else { file })
-}
-
-/// Whether bytes are found to be UTF-8, or ASCII. A few characters beyond it may look like those of another charset.
-fn is_read_as_utf_8(bytes: &[u8]) -> bool {
-    let is_utf_8 = |decoded: Decoded<'_>| decoded.charset == text::Charset::UTF_8.name();
-    bytes.is_ascii() || text::decode(bytes, None, &mut ()).is_ok_and(is_utf_8)
 }
 
 /// The first character of an Ishi record that would be a special character where the record is read again in the charset of DOS.

@@ -188,7 +188,7 @@ impl Ledger {
     }
 
     /// Counts what is written so far.
-    pub fn write(&self, written: usize) {
+    pub fn set_output(&self, written: usize) {
         self.output.set(written.saturating_mul(BYTE));
     }
 
@@ -216,7 +216,7 @@ impl Ledger {
     ///
     /// # Errors
     /// The fatal diagnostic that says so.
-    pub fn settle(&self) -> Result<(), Diagnostic> {
+    pub fn check(&self) -> Result<(), Diagnostic> {
         if self.is_exceeded() { Err(too_large()) } else { Ok(()) }
     }
 }
@@ -246,11 +246,11 @@ mod tests {
     #[test]
     fn what_stands_beside_games_is_added_up() {
         let ledger = Ledger::new(1000, 40);
-        ledger.write(40);
+        ledger.set_output(40);
         ledger.hold(160);
         assert!(!ledger.is_exceeded());
         ledger.hold(1);
-        assert!(ledger.is_full() && ledger.settle().is_err());
+        assert!(ledger.is_full() && ledger.check().is_err());
         let ledger = Ledger::new(1000, 40).holding_games();
         ledger.hold(480);
         assert!(!ledger.is_full());

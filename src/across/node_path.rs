@@ -166,8 +166,8 @@ pub struct Places<'g, 't> {
     steps: OnceCell<Vec<Steps>>,
 }
 
-/// The last steps of the way to a node, all to children of the same position. Ways have no end of their own in memory: those of
-/// a tree as deep as it is wide would take the square of its size.
+/// The last steps of the way to a node, all to children of the same position. Ways share their beginnings: stored one by one,
+/// those of a tree as deep as it is wide would take the square of its size.
 #[derive(Clone, Copy, Debug, Default)]
 struct Steps {
     position: u32,

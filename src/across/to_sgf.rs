@@ -1,7 +1,7 @@
 //! An event as a game tree.
 //!
 //! The nodes of the event become nodes of the game tree one by one; only a start position is shown in the root, together
-//! with the event, unless something stands against it (see [`joined_start`]).
+//! with the event, unless the event has marks of its own, or another node stands beside the start position (see [`joined_start`]).
 
 use super::node_path::hang;
 use super::{comments, facts, marks};

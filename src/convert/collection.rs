@@ -64,13 +64,13 @@ pub(super) fn sgf_to_sgf<'t>(
             None => files.put_same(&record, sink),
             Some(games) => files.put(&games, sink),
         }
-        ledger.write(files.longest());
+        ledger.set_output(files.longest());
         if ledger.is_exceeded() {
             break;
         }
         count += 1;
     }
-    ledger.settle()?;
+    ledger.check()?;
     let written = files.finish();
     if written.iter().any(|written| written.ends.is_empty()) { Err(no_go()) } else { Ok(written) }
 }
@@ -122,7 +122,7 @@ pub(super) fn ishi_to_sgf(
     let read = |reading: &mut Reading<'_, '_>, put: &mut dyn FnMut(_, usize)| events.read_all(reading, options, put);
     side_by_side((text, options, &ledger), heard, read, work, |games, sink| {
         files.put(&games, sink);
-        ledger.write(files.longest());
+        ledger.set_output(files.longest());
     })?;
     demand_ishi(&events.reader)?;
     Ok(files.finish())
@@ -158,7 +158,7 @@ pub(super) fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) ->
     };
     let done = side_by_side((text, options, &ledger), (kept, &mut apart), read, work, |(events, is_last), _| {
         file.put_game(events, is_last);
-        ledger.write(file.len());
+        ledger.set_output(file.len());
     });
     let BoardsApart { sink, mut refused, .. } = apart;
     if let Err(fatal) = done {
@@ -303,7 +303,7 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
             Settled::AsTheyStand(events) => file.put(&events),
             Settled::AsGames(games) => games.into_iter().for_each(|events| file.put_game(events, is_last)),
         }
-        ledger.write(file.len());
+        ledger.set_output(file.len());
     })?;
     demand_ishi(&events.reader)?;
     Ok(file.finish())

@@ -89,7 +89,7 @@ pub fn side_by_side<I: Send, O: Send>(
         sink.reached(at);
         take(done, sink);
     });
-    ledger.settle()?;
+    ledger.check()?;
     // What was said behind the last game.
     report(reading.kept.take(), *sink.borrow_mut());
     Ok(())

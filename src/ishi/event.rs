@@ -213,7 +213,7 @@ impl Details<'_> {
 
     /// Drops the words of the node, whose lines were written to the text of the tree from there on. Returns where they stand,
     /// if there are any.
-    pub fn are_written(&mut self, text: &str, start: usize) -> Option<Origin> {
+    pub fn drop_written(&mut self, text: &str, start: usize) -> Option<Origin> {
         u32::try_from(text.len()).ok()?;
         self.words = None;
         (start < text.len()).then(|| Span::new(start, text.len()).into())

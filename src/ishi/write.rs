@@ -177,7 +177,7 @@ pub fn write_ahead(text: &mut String, details: &mut Details<'_>) -> Option<Origi
     comments::put(&details.comments, |line| page.line(line));
     page.lines(details.marks.iter().map(ToString::to_string));
     details.users.iter().for_each(|block| comments::put_user(block, |line| page.line(line)));
-    details.are_written(text, start)
+    details.drop_written(text, start)
 }
 
 /// Writes a user block to the text of a tree in the same way, with a line for each of some items, none of which would end it.

@@ -39,7 +39,7 @@ impl Alphabet {
             return Alphabet::Utf8;
         }
         let mut evidence = Evidence::default();
-        for (node, content) in game.told() {
+        for (node, content) in game.nodes_with_properties() {
             let is_carried = |ident: &PropIdent<'_>| *ident == PropIdent::ISHI && lines.contains_key(&node);
             let own = content.properties.iter().filter(|property| !is_carried(&property.ident));
             own.flat_map(|property| property.values.texts()).for_each(|text| evidence.add(text));
@@ -98,7 +98,7 @@ pub fn spelled_line(words: &str, alphabet: Alphabet) -> Cow<'_, str> {
 }
 
 fn spelled_as(words: &str, alphabet: Alphabet, style: Style) -> Cow<'_, str> {
-    /// What takes as much room as a colon with a blank, and is spelled so.
+    /// The full-width colon, which is spelled as a colon and a blank.
     const WIDE_COLON: char = '：';
 
     match alphabet.spell(words, style) {

@@ -121,7 +121,7 @@ pub struct NodeLines {
 /// The carried lines of all nodes of a game tree. A property `ISHI` that does not parse is somebody else's, or damaged.
 pub fn of_tree(game: &GameTree<'_>, sink: &mut dyn Sink) -> BTreeMap<NodeId, NodeLines> {
     let mut lines = Vec::new();
-    for (node, property) in told_of(game) {
+    for (node, property) in ishi_properties(game) {
         match parse(node, property) {
             Some(parsed) => lines.push((node, parsed)),
             None => sink.report(unread(property.origin())),
@@ -139,7 +139,7 @@ pub fn unread(origin: Span) -> Diagnostic {
 /// Whether any node of a game tree has carried lines. If none has, says which properties look as if they had.
 pub fn is_any_in(game: &GameTree<'_>, sink: &mut dyn Sink) -> bool {
     let mut unread_at = Vec::new();
-    for (node, property) in told_of(game) {
+    for (node, property) in ishi_properties(game) {
         if parse(node, property).is_some() {
             return true;
         }
@@ -150,8 +150,8 @@ pub fn is_any_in(game: &GameTree<'_>, sink: &mut dyn Sink) -> bool {
 }
 
 /// The properties that carried lines may stand in.
-fn told_of<'g, 't>(game: &'g GameTree<'t>) -> impl Iterator<Item = (NodeId, &'g Property<'t>)> {
-    game.told().filter_map(|(node, content)| Some((node, content.get(PropIdent::ISHI)?)))
+fn ishi_properties<'g, 't>(game: &'g GameTree<'t>) -> impl Iterator<Item = (NodeId, &'g Property<'t>)> {
+    game.nodes_with_properties().filter_map(|(node, content)| Some((node, content.get(PropIdent::ISHI)?)))
 }
 
 fn parse(node: NodeId, property: &Property<'_>) -> Option<NodeLines> {

@@ -39,18 +39,18 @@ use crate::ishi::{
 use crate::tree::{Key, Node, NodeId, PropIdent, Property, Size, Unit, find, judgement};
 
 /// A unit that has to be carried.
-pub(super) struct Said {
+struct Said {
     /// What is lost where it is not carried, if anything is.
     lost: Option<Lost>,
     /// Its lines, as the Ishi writer writes them.
-    pub lines: Vec<String>,
+    lines: Vec<String>,
     /// Where the input says it.
     origin: Span,
 }
 
 impl Said {
     /// Names the unit as lost.
-    pub fn report_loss(&self, sink: &mut dyn Sink) {
+    fn report_loss(&self, sink: &mut dyn Sink) {
         if let Some(lost) = self.lost {
             sink.report(Diagnostic::loss(lost, self.origin, &excerpt(&self.lines)));
         }
@@ -201,9 +201,9 @@ fn are_foreign(properties: &[Property<'_>]) -> bool {
     properties.is_empty() || properties.iter().all(is_foreign) && judgement(properties).is_none()
 }
 
-/// The line of some words, and that of the same words `spelled` in all letters: special characters are written before the
+/// The line of some words, and those of the same words `spelled` in every alphabet: special characters are written before the
 /// characters of a charset are chosen.
-fn in_letters<'w>(
+fn in_alphabets<'w>(
     words: &'w str,
     spelled: impl Fn(&'w str, Alphabet) -> Cow<'w, str>,
     line: impl Fn(&str) -> String,
@@ -246,20 +246,17 @@ impl Collected<'_, '_> {
         let title = title.or((!gets_no_event_line).then(String::new));
         if title.is_some() || !lines.is_empty() {
             let spelled = |title, alphabet| spelled_title(title, alphabet).into();
-            let read_back = title.iter().flat_map(|title| in_letters(title, spelled, info::write_title));
+            let read_back = title.iter().flat_map(|title| in_alphabets(title, spelled, info::write_title));
             self.add(Lost::EventLine, origin, lines, read_back);
         }
         for header in &head.headers {
-            let lost = match header.value {
-                Some(_) => Lost::HeaderWording,
-                None => Lost::Header,
-            };
+            let lost = if header.value.is_some() { Lost::HeaderWording } else { Lost::Header };
             // What only one of the dialects can say is carried in that one, too: the other might read it back.
             let is_of_both = !is_of_one_dialect(header.value.as_ref()) || is_carried(header.key);
             let words = facts::to_ishi(header.key, self.properties).filter(|_| is_of_both);
             let line = |words: &str| headed(keyword(header.key), words);
             let spelled = |words, alphabet| spelled_words(header.key, words, alphabet);
-            let read_back = words.iter().flat_map(|words| in_letters(words, spelled, line));
+            let read_back = words.iter().flat_map(|words| in_alphabets(words, spelled, line));
             self.add(lost, header.origin, info::write_words(header), read_back);
         }
         let side = (self.size != Size::DEFAULT).then_some(self.size.columns);

@@ -36,7 +36,7 @@ use crate::tree::{Move, NodeId};
 
 /// What is known of a node besides its place in its own tree.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Known {
+pub struct CarriedPlace {
     /// Its place in the game tree.
     pub place: Option<NodePath>,
     /// It only repeats another node: of the alternatives that are the same move, the one with this number.
@@ -49,9 +49,10 @@ pub struct Known {
     pub repeated: Option<usize>,
 }
 
-impl Known {
+impl CarriedPlace {
     /// Nothing is known.
-    const NOTHING: Known = Known { place: None, repeats: None, is_bare: false, replaced: None, repeated: None };
+    const NOTHING: CarriedPlace =
+        CarriedPlace { place: None, repeats: None, is_bare: false, replaced: None, repeated: None };
 }
 
 /// A node of the game trees.
@@ -64,15 +65,15 @@ pub struct Restored {
     /// Its move.
     pub play: Option<Move>,
     /// What is known of it besides its place in its own tree: mostly nothing.
-    known: Option<Box<Known>>,
+    known: Option<Box<CarriedPlace>>,
     /// It is a diagram of Ishi, which nothing hangs from.
     pub is_leaf: bool,
 }
 
 impl Restored {
     /// What is known of the node besides its place in its own tree.
-    fn known(&self) -> &Known {
-        static NOTHING: Known = Known::NOTHING;
+    fn known(&self) -> &CarriedPlace {
+        static NOTHING: CarriedPlace = CarriedPlace::NOTHING;
         self.known.as_deref().unwrap_or(&NOTHING)
     }
 }
@@ -108,7 +109,7 @@ pub struct Restoration {
 
 impl Restoration {
     /// Adds the nodes of an event. Returns the number of each.
-    pub fn add(&mut self, event: &Event<'_>, known: impl Fn(NodeId) -> Known) -> Vec<usize> {
+    pub fn add(&mut self, event: &Event<'_>, known: impl Fn(NodeId) -> CarriedPlace) -> Vec<usize> {
         let tree = &event.tree;
         let start = joined_start(event);
         let root = self.nodes.len();
@@ -124,7 +125,7 @@ impl Restoration {
                 parent: None,
                 children: SmallVec::new(),
                 play: tree.play(node),
-                known: Some(known(node)).filter(|known| *known != Known::NOTHING).map(Box::new),
+                known: Some(known(node)).filter(|known| *known != CarriedPlace::NOTHING).map(Box::new),
                 is_leaf: tree.is_leaf_diagram(node),
             });
         }

@@ -298,10 +298,11 @@ impl Settling<'_, '_> {
             let others = stones.iter().filter(|(point, _)| !taken_off.contains(point));
             others.map(|(&point, &color)| (point, color)).collect()
         };
+        let here = others(&self.since_move.stones);
         let is_other = |setups: &[usize]| {
             let stones = setups.iter().rev().filter_map(|setup| self.stated.stones.get(setup)).flatten();
             let stones = stones.map(|(&point, &color)| (point, color)).collect();
-            others(&stones) != others(&self.since_move.stones)
+            others(&stones) != here
         };
         let displaced = moved.iter().filter(|(_, _, setups)| is_other(setups));
         displaced.map(|&(event, node, _)| (event, node)).collect()

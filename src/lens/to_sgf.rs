@@ -8,7 +8,7 @@ use super::carry_lines::Carrier;
 use super::known;
 use super::markers::{has_other_marker, hide_markers};
 use super::repeated::{give_to_main, restore_title};
-use super::restore::{Known, Restoration};
+use super::restore::{CarriedPlace, Restoration};
 use super::setups;
 use super::take_properties::{TakenProperties, take_properties};
 use super::to_ishi::{ToIshi, to_ishi};
@@ -311,9 +311,9 @@ fn lay_out(mut events: Vec<LaidEvent<'_>>, dialect: Dialect) -> LaidOut<'_> {
         let taken = take_properties(event, blocks, dialect);
         *numbers = restored.add(event, |node| {
             let Some(CarriedBlock { lines, .. }) = blocks.nodes.get(&node) else {
-                return Known::default();
+                return CarriedPlace::default();
             };
-            Known {
+            CarriedPlace {
                 place: lines.place.clone(),
                 repeats: lines.repeats,
                 is_bare: lines.repeats.is_some() && is_bare(event, node, &taken),
@@ -369,7 +369,7 @@ fn try_out(events: &mut [LaidEvent<'_>], dialect: Dialect) -> (Restoration, Vec<
     if events.iter().all(|laid| laid.blocks.are_in_place()) {
         // What they carry besides has no say in that.
         let mut restored = Restoration::default();
-        events.iter_mut().for_each(|laid| laid.numbers = restored.add(&laid.event, |_| Known::default()));
+        events.iter_mut().for_each(|laid| laid.numbers = restored.add(&laid.event, |_| CarriedPlace::default()));
         return (restored, Vec::new());
     }
     let mut laid_out = lay_out(events.to_vec(), dialect);

@@ -96,7 +96,8 @@ pub fn is_spelled_alike(tree: &GameTree<'_>) -> bool {
     let stays = |property: &Property<'_>, is_root| {
         Dialect::ALL.into_iter().all(|dialect| spelling(property, is_root, dialect).is_none())
     };
-    tree.told().all(|(id, node)| node.properties.iter().all(|property| stays(property, id == NodeId::ROOT)))
+    tree.nodes_with_properties()
+        .all(|(id, node)| node.properties.iter().all(|property| stays(property, id == NodeId::ROOT)))
 }
 
 /// Gives the properties of a node the values of the draft that [`spell`] put aside. Each is reported.

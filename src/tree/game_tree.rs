@@ -41,7 +41,7 @@ impl<'a> GameTree<'a> {
     /// The identifiers of the properties that its nodes have.
     pub(crate) fn idents(&self) -> IdentSet {
         let mut idents = IdentSet::default();
-        for (_, node) in self.told() {
+        for (_, node) in self.nodes_with_properties() {
             node.properties.iter().for_each(|property| idents.insert(&property.ident));
         }
         idents
@@ -49,7 +49,7 @@ impl<'a> GameTree<'a> {
 
     /// The nodes that have more than a move.
     #[inline]
-    pub(crate) fn told(&self) -> impl Iterator<Item = (NodeId, &Node<'a>)> {
+    pub(crate) fn nodes_with_properties(&self) -> impl Iterator<Item = (NodeId, &Node<'a>)> {
         self.nodes.with_more(|node| !node.properties.is_empty())
     }
 
