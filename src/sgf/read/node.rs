@@ -55,6 +55,7 @@ fn read_any<'a>(
     context: &Context,
     sink: &mut dyn Sink,
 ) -> SmallVec<[Node<'a>; 1]> {
+    let explained = if context.is_read_again { None } else { Explained::find(&raw) };
     let mut reader = NodeReader::new(origin, context, sink);
     for group in reader.groups(raw) {
         reader.take(group);
@@ -64,7 +65,36 @@ fn read_any<'a>(
     for (at, node) in nodes.iter_mut().enumerate() {
         dialect::unspell(&mut node.properties, context.is_root && at == 0, sink);
     }
+    if let Some(explained) = explained.filter(|explained| !explained.is_kept(&nodes)) {
+        let message = "`ZZ` stands before another property once they are in order: which one it explains is lost";
+        sink.report(Diagnostic::at(Code::MovedExplanation, explained.by, message));
+    }
     nodes
+}
+
+/// What the ZZ of a node explains: the property behind it.
+struct Explained {
+    /// Where ZZ stands.
+    by: Span,
+    /// Where the property stands, if there is any.
+    property: Option<Span>,
+}
+
+impl Explained {
+    /// Finds it; that there are several is said where they are joined.
+    fn find(raw: &[RawProperty<'_>]) -> Option<Explained> {
+        let mut explaining = raw.iter().enumerate().filter(|(_, property)| property.ident == "ZZ");
+        let (at, by) = explaining.next().filter(|_| explaining.next().is_none())?;
+        Some(Explained { by: by.origin, property: raw.get(at + 1).map(|property| property.origin) })
+    }
+
+    /// Whether it still stands behind ZZ.
+    fn is_kept(&self, nodes: &[Node<'_>]) -> bool {
+        nodes.iter().any(|node| {
+            let mut rest = node.properties.iter().skip_while(|property| property.ident != "ZZ");
+            rest.next().is_some() && rest.next().map(Property::origin) == self.property
+        })
+    }
 }
 
 /// Reports what is not known yet.
