@@ -244,6 +244,7 @@ fn figure<'a>(value: &Cow<'a, str>) -> Reading<'a> {
         Some((flags, name)) if are_flags(flags) => {
             Reading::Legal(unless_same(Cow::Owned(format!("{flags}:{}", composed(name))), value))
         }
+        Some((flags, name)) if flags.trim().is_empty() => Reading::Repaired(format!("0:{}", composed(name))),
         None if are_flags(value) => Reading::Repaired(format!("{value}:")),
         _ => Reading::Repaired(format!("0:{}", composed(value))),
     }
