@@ -256,11 +256,21 @@ impl<'a> NodeReader<'a, '_> {
     fn take_moves(&mut self, color: Color, group: Group<'a>) {
         let ident = color_letter(color);
         let mut illegal = Vec::new();
+        let reads_as = |value: &RawValue<'a>| self.read_move(&value.text).map(|(at, _)| at);
+        let point = group.values.iter().find(|value| matches!(reads_as(value), Some(Some(_))));
+        let point = point.filter(|_| group.values.len() > 1).map(|value| quoted(&value.text));
         for value in group.values {
             let Some((at, form)) = self.read_move(&value.text) else {
                 illegal.push(value);
                 continue;
             };
+            // Nobody passes and plays in one: a bracket was typed twice, or stands there for nothing.
+            if let Some(point) = point.as_ref().filter(|_| at.is_none()) {
+                let pass = quoted(&value.text);
+                let message = format!("`{ident}[{point}]` has a pass beside it: `{ident}[{pass}]` was left out");
+                self.say(Code::RepairedValue, value.origin, message);
+                continue;
+            }
             if let Some(code) = form.code() {
                 let (old, new) = (quoted(&value.text), at.map_or("", Point::letters));
                 self.say(code, value.origin, format!("`{ident}[{old}]` is `{ident}[{new}]` in FF[4]"));

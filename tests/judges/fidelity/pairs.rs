@@ -89,6 +89,7 @@ const REWRITTEN: &str = r"
     RepairedValue        (;AB[b␤b][dd:cc])  →  (;AB[bb][cc:dd])
     RepairedValue        (;;VW[AA:BB]AR[Q4:d d]LB[PD:x])  →  (;;VW[aa:bb]AR[pp:dd]LB[pd:x])
     RepairedValue        (;;FG[1];FG[Diagram];FG[:Diagram])  →  (;;FG[1:];FG[0:Diagram];FG[0:Diagram])
+    RepairedValue        (;;B[aa][];W[][bb])  →  (;;B[aa];W[bb])
     RepairedValue        (;RE[ B+R ];V[1,5])  →  (;RE[B+R];V[1.5])
     RepairedValue        (;KM[750];B[ a␤a])  →  (;KM[7.5];B[aa])
     RepairedValue        (;RE[White resigns])  →  (;RE[B+R])
