@@ -418,6 +418,9 @@ codes! {
     SeveralValues "several-values" Warning
         "A property that has one value has several that differ."
         "the first legal one counts, the rest is kept under the same name with X";
+    MovedExplanation "moved-explanation" Warning
+        "A property ZZ, which explains the one behind it, stands before another one in the output."
+        "properties are written in one order; say in the explanation which one is meant";
     RepairedValue "repaired-value" Warning
         "A value is not of the form that its property has."
         "it was repaired, because there is no doubt about what it means";

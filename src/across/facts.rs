@@ -103,14 +103,7 @@ fn write<'v>(value: &'v Value<'_>, dialect: Dialect) -> [Option<Cow<'v, str>>; 2
             Dialect::Draft2016 => dates::write_draft(dates),
         },
         Value::Handicap(stones) => handicap::write(*stones),
-        Value::Komi(points) => {
-            let written = komi::write(*points);
-            // What would be read as another komi, in hundredths or in 子, can't be said.
-            if komi::read_sgf(&written) != Some(*points) {
-                return [None, None];
-            }
-            written
-        }
+        Value::Komi(points) => komi::write(*points),
         Value::Outcome(outcome) => match dialect {
             Dialect::Ff4 => outcome::write_ff4(outcome),
             Dialect::Draft2016 => outcome::write_draft(outcome),
@@ -135,7 +128,7 @@ pub fn to_value(key: Key, properties: &[Property<'_>]) -> Option<Value<'static>>
         }),
         Key::Date => dates::read_iso(main?).map(Value::Dates),
         Key::Handicap => handicap::read_sgf(main?).map(Value::Handicap),
-        Key::Komi => komi::read_sgf(main?).map(Value::Komi),
+        Key::Komi => komi::read_sgf(main?).filter(|&points| komi::can_be_said(points)).map(Value::Komi),
         Key::Result => outcome::read_sgf(main?).map(Value::Outcome),
         Key::TimeLimit => Some(Value::Time(TimeLimit { seconds: time::read_sgf(main?)?, overtime: other.map(text) })),
     }

@@ -162,8 +162,7 @@ fn repeated_moves(projected: &ProjectedEvent) -> BTreeMap<NodeId, NodeId> {
 
 /// The number of a move, where MN says one that Ishi can have.
 pub fn read_number(value: &str) -> Option<u32> {
-    let is_number = value.bytes().all(|byte| byte.is_ascii_digit());
-    value.parse().ok().filter(|&number| is_number && number > 0)
+    value.parse().ok().filter(|&number| number > 0)
 }
 
 /// What may be the markers of variations.

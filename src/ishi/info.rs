@@ -60,8 +60,10 @@ fn read<'a>(key: Key, words: &[&'a str], origin: Span, sink: &mut dyn Sink) -> O
         let read = dates::read_words(&sum).or_else(|| {
             // What is no date takes nothing from the lines that are.
             let is_date = |said: &&str| dates::read_words(said).is_some();
-            let dates: Vec<&str> = words.iter().copied().filter(is_date).collect();
-            dates::read_words(&dates.join(", "))
+            let (dates, others): (Vec<&str>, Vec<&str>) = words.iter().copied().partition(is_date);
+            let read = dates::read_words(&dates.join(", "))?;
+            report_not_understood(key, &others.join(", "), origin, sink);
+            Some(read)
         });
         let Some((dates, guesses)) = read else {
             report_not_understood(key, &sum, origin, sink);
@@ -77,7 +79,7 @@ fn read<'a>(key: Key, words: &[&'a str], origin: Span, sink: &mut dyn Sink) -> O
     let value = match key {
         Key::Black | Key::White => Some(Value::Player(player::read_typed(last))),
         Key::Handicap => handicap::read_any(last).map(|stones| Value::Handicap(stones.value)),
-        Key::Komi => komi::read_words(last).map(Value::Komi),
+        Key::Komi => komi::read_words(last).filter(|&points| komi::can_be_said(points)).map(Value::Komi),
         Key::Result => outcome::read_any(last).map(|outcome| Value::Outcome(outcome.value)),
         Key::TimeLimit => time::read_words(last).map(Value::Time),
         _ => Some(Value::Text(Cow::Borrowed(read_rules(last)))),

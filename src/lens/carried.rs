@@ -155,7 +155,12 @@ fn ishi_properties<'g, 't>(game: &'g GameTree<'t>) -> impl Iterator<Item = (Node
 }
 
 fn parse(node: NodeId, property: &Property<'_>) -> Option<NodeLines> {
-    NodeLines::parse(&read_values(property.values.texts())?, node == NodeId::ROOT)
+    parse_part(property, node == NodeId::ROOT)
+}
+
+/// Reads the lines that a property `ISHI` of an event, or of another node, carries.
+pub(super) fn parse_part(property: &Property<'_>, is_event: bool) -> Option<NodeLines> {
+    NodeLines::parse(&read_values(property.values.texts())?, is_event)
 }
 
 /// The property `ISHI` that carries lines.

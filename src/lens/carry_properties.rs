@@ -1,6 +1,7 @@
 //! What a game tree says that the events made of it don't: the properties of its nodes that reading would not give back.
 
 use super::agree::are_same;
+use super::carried::{self, CLOSING_REMARK};
 use super::given_back;
 use super::site::Site;
 use super::unit::{is_no_title, unit_of};
@@ -202,17 +203,18 @@ pub(super) fn report_losses(
         } else if values.is_empty() {
             values.push("");
         }
+        if ident == "ISHI" && carried::parse_part(property, head.is_some()).is_some() {
+            values.into_iter().for_each(|line| sink.report(loss_of_line(line, origin)));
+            continue;
+        }
         let mut others = "";
-        // Marks and lines are lost one by one.
-        if values.len() > 1 && !matches!(ident, "ISHI" | "LB" | "SQ" | "TR") {
+        // Marks are lost one by one.
+        if values.len() > 1 && !matches!(ident, "LB" | "SQ" | "TR") {
             others = "…";
             values.truncate(1);
         }
         for value in values {
-            let reads = match ident {
-                "ISHI" => quoted(value),
-                _ => format!("`{ident}[{}]{others}`", quoted(value)),
-            };
+            let reads = format!("`{ident}[{}]{others}`", quoted(value));
             let is_in_line = header.is_some() && stands.contains(&*read_simple_text(value));
             let is_said = is_in_line || property.ident == "GN" && name_is_title;
             sink.report(Diagnostic::loss(kind_of_loss(property, value, is_said), origin, &reads));
@@ -232,9 +234,18 @@ fn kind_of_loss(property: &Property<'_>, value: &str, is_said: bool) -> Lost {
     let entry = property.ident.entry();
     let loss = if is_said { Lost::PropertyForm } else { entry.map_or(Lost::Property, Entry::loss) };
     match property.ident {
-        PropIdent::ISHI if value.starts_with('?') => Lost::Place,
-        PropIdent::ISHI => Lost::Spelling,
+        PropIdent::ISHI => Lost::Property,
         _ if value.is_empty() && loss == Lost::PropertyForm => Lost::Absence,
         _ => loss,
     }
+}
+
+/// What is lost with a line that would have been carried.
+fn loss_of_line(line: &str, origin: Span) -> Diagnostic {
+    let (lost, reads) = match line.strip_prefix('?') {
+        Some(remark) if line.starts_with(CLOSING_REMARK) => (Lost::Spelling, remark),
+        Some(_) => (Lost::Place, line),
+        None => (Lost::Spelling, line),
+    };
+    Diagnostic::loss(lost, origin, &quoted(reads))
 }

@@ -5,9 +5,10 @@ use std::sync::LazyLock;
 use super::vocabulary::{self, Vocabulary};
 use super::{Understood, numerals};
 
-/// Reads the value of HA: a number, and nothing else.
+/// Reads the value of HA: a number, perhaps behind a sign, and nothing else.
 pub fn read_sgf(value: &str) -> Option<u32> {
-    numerals::number(value.trim())
+    let value = value.trim();
+    numerals::number(value.strip_prefix('+').unwrap_or(value))
 }
 
 /// What is said about a handicap.

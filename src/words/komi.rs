@@ -70,6 +70,11 @@ pub fn read_sgf(text: &str) -> Option<Decimal> {
     in_points(decimal::read(text)?)
 }
 
+/// Whether KM can say a komi: what would be read as another one, in hundredths or in 子, it can't.
+pub fn can_be_said(points: Decimal) -> bool {
+    read_sgf(&write(points)) == Some(points)
+}
+
 /// The points that a number without a unit means.
 fn in_points(stated: Decimal) -> Option<Decimal> {
     /// No komi is as many 子.

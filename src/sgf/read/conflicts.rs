@@ -204,7 +204,7 @@ fn put_komi(reader: &mut NodeReader<'_, '_>) {
     let value = komi::write(komi);
     let stated = reader.node.get(PropIdent::KM).map(|stated| decimal::read(stated.text()));
     // Beyond what KM can say it stays as it is.
-    if komi::read_sgf(&value) != Some(komi) || stated.is_some_and(|stated| stated != Some(komi)) {
+    if !komi::can_be_said(komi) || stated.is_some_and(|stated| stated != Some(komi)) {
         return;
     }
     reader.node.take("KI");

@@ -40,9 +40,9 @@ pub fn hang(
         false => line,
     };
     let mut emptied = BTreeSet::new();
-    let mut hung = BTreeSet::new();
+    let mut detached = BTreeSet::new();
+    let mut hung = Vec::new();
     let mut variations = Vec::new();
-    let mut is_any = false;
     for &head in named {
         let origin = tree.nodes[head].origin();
         let Some(Fork { branch, parent, repeated }) = fork(tree, head, &line) else {
@@ -70,21 +70,26 @@ pub fn hang(
             if let Some(own) = tree.nodes.parent(branch) {
                 tree.nodes.retain_children(own, |child| child != branch);
             }
-            emptied.extend(tree.nodes.parent(head));
-            hung.insert(head);
             tree.nodes.adopt(parent, branch);
         }
+        emptied.extend(tree.nodes.parent(head));
+        emptied.insert(parent);
+        detached.extend([head, branch]);
+        hung.push((parent, branch));
         variations.push(branch);
-        is_any = true;
         say(sink, Code::OldForm, origin, "the variation repeats the game: it was hung at the move where it differs");
     }
     for parent in emptied {
-        tree.nodes.retain_children(parent, |child| !hung.contains(&child));
+        tree.nodes.retain_children(parent, |child| !detached.contains(&child));
+    }
+    // One that began with its first move hangs there already, but perhaps before the game.
+    for &(parent, branch) in &hung {
+        tree.nodes.adopt(parent, branch);
     }
     for node in variations {
         lead(tree, node);
     }
-    is_any
+    !hung.is_empty()
 }
 
 /// Puts an empty node before a variation that would be the main line.

@@ -55,6 +55,7 @@ fn read_any<'a>(
     context: &Context,
     sink: &mut dyn Sink,
 ) -> SmallVec<[Node<'a>; 1]> {
+    let explained = if context.is_read_again { None } else { Explained::find(&raw) };
     let mut reader = NodeReader::new(origin, context, sink);
     for group in reader.groups(raw) {
         reader.take(group);
@@ -64,7 +65,36 @@ fn read_any<'a>(
     for (at, node) in nodes.iter_mut().enumerate() {
         dialect::unspell(&mut node.properties, context.is_root && at == 0, sink);
     }
+    if let Some(explained) = explained.filter(|explained| !explained.is_kept(&nodes)) {
+        let message = "`ZZ` stands before another property once they are in order: which one it explains is lost";
+        sink.report(Diagnostic::at(Code::MovedExplanation, explained.by, message));
+    }
     nodes
+}
+
+/// What the ZZ of a node explains: the property behind it.
+struct Explained {
+    /// Where ZZ stands.
+    by: Span,
+    /// Where the property stands, if there is any.
+    property: Option<Span>,
+}
+
+impl Explained {
+    /// Finds it; that there are several is said where they are joined.
+    fn find(raw: &[RawProperty<'_>]) -> Option<Explained> {
+        let mut explaining = raw.iter().enumerate().filter(|(_, property)| property.ident == "ZZ");
+        let (at, by) = explaining.next().filter(|_| explaining.next().is_none())?;
+        Some(Explained { by: by.origin, property: raw.get(at + 1).map(|property| property.origin) })
+    }
+
+    /// Whether it still stands behind ZZ.
+    fn is_kept(&self, nodes: &[Node<'_>]) -> bool {
+        nodes.iter().any(|node| {
+            let mut rest = node.properties.iter().skip_while(|property| property.ident != "ZZ");
+            rest.next().is_some() && rest.next().map(Property::origin) == self.property
+        })
+    }
 }
 
 /// Reports what is not known yet.
@@ -226,11 +256,21 @@ impl<'a> NodeReader<'a, '_> {
     fn take_moves(&mut self, color: Color, group: Group<'a>) {
         let ident = color_letter(color);
         let mut illegal = Vec::new();
+        let reads_as = |value: &RawValue<'a>| self.read_move(&value.text).map(|(at, _)| at);
+        let point = group.values.iter().find(|value| matches!(reads_as(value), Some(Some(_))));
+        let point = point.filter(|_| group.values.len() > 1).map(|value| quoted(&value.text));
         for value in group.values {
             let Some((at, form)) = self.read_move(&value.text) else {
                 illegal.push(value);
                 continue;
             };
+            // Nobody passes and plays in one: a bracket was typed twice, or stands there for nothing.
+            if let Some(point) = point.as_ref().filter(|_| at.is_none()) {
+                let pass = quoted(&value.text);
+                let message = format!("`{ident}[{point}]` has a pass beside it: `{ident}[{pass}]` was left out");
+                self.say(Code::RepairedValue, value.origin, message);
+                continue;
+            }
             if let Some(code) = form.code() {
                 let (old, new) = (quoted(&value.text), at.map_or("", Point::letters));
                 self.say(code, value.origin, format!("`{ident}[{old}]` is `{ident}[{new}]` in FF[4]"));

@@ -95,7 +95,7 @@ fn judge(kind: Type, value: &str) -> Option<Understood<Cow<'_, str>>> {
         Type::Handicap if decimal::is_number(value) && !value.starts_with('-') => return stays(),
         Type::Handicap => handicap::read_any(value)?.map(handicap::write),
         Type::Komi if decimal::is_real(value) => return points(value).map(Understood::fully),
-        Type::Komi => komi::read_any(value).filter(|komi| can_be_said(komi.value))?.map(komi::write),
+        Type::Komi => komi::read_any(value).filter(|komi| komi::can_be_said(komi.value))?.map(komi::write),
         Type::Time if is_time(value) && !value.starts_with('-') => return stays(),
         // What is said of the overtime goes to OT.
         Type::Time => {
@@ -160,14 +160,9 @@ fn points(value: &str) -> Option<Cow<'_, str>> {
     match (komi::read_sgf(value), decimal::read(value)) {
         (_, None) => Some(Cow::Borrowed(value)),
         (Some(points), Some(stated)) if stated == points => Some(Cow::Borrowed(value)),
-        (Some(points), _) if can_be_said(points) => Some(Cow::Owned(komi::write(points))),
+        (Some(points), _) if komi::can_be_said(points) => Some(Cow::Owned(komi::write(points))),
         _ => None,
     }
-}
-
-/// Whether a komi, once written, is read as the same: what counts as hundredths or 子 again can't be said.
-fn can_be_said(points: Decimal) -> bool {
-    komi::read_sgf(&komi::write(points)) == Some(points)
 }
 
 /// What a value means that may be written in several ways.
@@ -249,6 +244,7 @@ fn figure<'a>(value: &Cow<'a, str>) -> Reading<'a> {
         Some((flags, name)) if are_flags(flags) => {
             Reading::Legal(unless_same(Cow::Owned(format!("{flags}:{}", composed(name))), value))
         }
+        Some((flags, name)) if flags.trim().is_empty() => Reading::Repaired(format!("0:{}", composed(name))),
         None if are_flags(value) => Reading::Repaired(format!("{value}:")),
         _ => Reading::Repaired(format!("0:{}", composed(value))),
     }

@@ -1,7 +1,7 @@
 //! The moves of a node, and the nodes of an output that have them.
 
 use super::rules::points::{bare, lenient};
-use super::rules::{COORDINATES, ONCE, PASS, RUN, Rule, SPLIT, WHITE_SPACE};
+use super::rules::{BESIDE_POINT, COORDINATES, ONCE, PASS, RUN, Rule, SPLIT, WHITE_SPACE};
 use crate::common::sgf::value::{Point, Size, read_point};
 use crate::common::sgf::{Game, Node, Property};
 
@@ -26,8 +26,15 @@ pub fn plays(node: &Node<'_>, size: Size, to_move: char) -> (Vec<Play>, Option<R
     let mut once = None;
     for property in &node.properties {
         if let Some(color) = color_of(property.ident) {
-            let read = property.values.iter();
-            for play in read.filter_map(|raw| read_play(color, raw, size)) {
+            let all = node.properties.iter().filter(|other| other.ident == property.ident);
+            let all = all.flat_map(|other| &other.values).filter_map(|raw| read_play(color, raw, size));
+            let (points, passes): (Vec<Play>, Vec<Play>) = all.partition(|play| play.point.is_some());
+            let is_doubled = !points.is_empty() && !passes.is_empty();
+            let read = property.values.iter().filter_map(|raw| read_play(color, raw, size));
+            for mut play in read.filter(|play| !is_doubled || play.point.is_some()) {
+                if is_doubled {
+                    play.rule = play.rule.or(Some(BESIDE_POINT));
+                }
                 match plays.last() == Some(&play) {
                     true => once = Some(ONCE),
                     false => plays.push(play),

@@ -36,6 +36,7 @@ pub const PASS: Rule = rule("tt is a pass", &[OldForm]);
 pub const COORDINATES: Rule = rule("a point in letters and numbers", &[OldForm]);
 pub const NAMED_TWICE: Rule = rule("a variation's name meets another", &[RepeatedProperty]);
 pub const WHITE_SPACE: Rule = rule("white space in a move", &[RepairedValue]);
+pub const BESIDE_POINT: Rule = rule("a pass beside a point is left out", &[RepairedValue]);
 pub const ONCE: Rule = rule("a move that stands twice", &[SaidAgain]);
 pub const RENAMED: Rule = rule("small letters or a name in full", &[LowerCaseIdentifier, OldForm]);
 pub const MERGED: Rule =
@@ -54,6 +55,7 @@ pub const OF_THE_WALK: &[Rule] = &[
     PASS,
     COORDINATES,
     WHITE_SPACE,
+    BESIDE_POINT,
     ONCE,
     NAMED_TWICE,
     RENAMED,

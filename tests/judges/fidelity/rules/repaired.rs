@@ -57,10 +57,12 @@ pub fn respelled(claim: &Claim<'_>, _: &Scene<'_, '_>, ledger: &Ledger) -> Wants
 
 /// FG has flags and a name, or nothing.
 pub fn figure(claim: &Claim<'_>, _: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let said = unescape_simple_text(claim.raw()?);
-    let figure = match said.parse::<u32>() {
-        Ok(_) => said + ":",
-        Err(_) => format!("0:{said}"),
+    let raw = claim.raw()?;
+    let said = unescape_simple_text(raw);
+    let figure = match raw.trim_start().strip_prefix(':') {
+        Some(name) => format!("0:{}", unescape_simple_text(name)),
+        None if said.parse::<u32>().is_ok() => said + ":",
+        None => format!("0:{said}"),
     };
     claim.is(&["FG"]).then(|| wants("FG", [Value::Text(figure)]))?
 }

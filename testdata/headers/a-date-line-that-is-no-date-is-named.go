@@ -1,0 +1,4 @@
+BOARDSIZE 9
+DATE foo
+DATE 8 March 1990
+B 1 E5
