@@ -105,9 +105,34 @@ fn what_stands_behind_the_end_is_told() {
     put(&folder, "g.tar", &two);
     folder.run("g.tar -o out").refused(1, &["  g.tar: failed: another archive follows"]);
     assert_eq!(folder.all("out"), ["a.sgf"]);
-    // What programs fill their last block with is nothing.
-    let filled = [&tar_of(&FILES)[..], &[b'x'; 3000]].concat();
-    assert_eq!(read("g.tar", &filled, &expected()), (true, false));
+    // What programs fill their last blocks with is nothing: zeros, or what these had before.
+    let whole = tar_of(&FILES);
+    for filling in [0, b'x'] {
+        let filled = [&whole[..], &vec![filling; 10240 - whole.len()]].concat();
+        assert_eq!(read("g.tar", &filled, &expected()), (true, false));
+    }
+    for more in [&b"(;GM[1];B[bb])"[..], &[b'x'; 512], &[0, 0, b'x']] {
+        let bytes = [&whole[..], more].concat();
+        for (name, bytes) in [("g.tgz", gz(&bytes)), ("g.tar", bytes)] {
+            put(&folder, name, &bytes);
+            let said = format!("  {name}: failed: something else follows behind its end");
+            folder.run(&format!("{name} -o more --force")).refused(1, &[&said]);
+            assert_eq!(folder.all("more"), ["a.sgf", "b.sgf", "c.sgf"]);
+        }
+    }
+}
+
+#[test]
+fn a_folder_of_a_tar_file_with_content_is_refused() {
+    let entries = [
+        tarred(b"games/", b'5', b"", USTAR),
+        tarred(b"games", b'5', CLEAN.as_bytes(), USTAR),
+        tarred(b"games/a.go", b'0', CLEAN.as_bytes(), USTAR),
+    ];
+    let folder = Folder::new();
+    put(&folder, "g.tar", &super::tar(&entries));
+    folder.run("g.tar -o out").refused(1, &["  g.tar/games: failed: it is called a folder, and has content"]);
+    assert_eq!(folder.all("out"), ["games/a.sgf"]);
 }
 
 #[test]
