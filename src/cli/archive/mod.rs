@@ -13,6 +13,7 @@ mod stored;
 mod tar;
 mod writer;
 mod zip;
+mod zip_extent;
 mod zip_time;
 mod zstd;
 
