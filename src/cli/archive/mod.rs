@@ -12,6 +12,7 @@ mod packing;
 mod stored;
 mod tar;
 mod writer;
+mod xz;
 mod zip;
 mod zip_extent;
 mod zip_time;
