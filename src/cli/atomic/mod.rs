@@ -151,8 +151,15 @@ pub fn create(path: &Path, content: &[u8], attributes: Attributes) -> io::Result
 /// As the file system says. Then nothing has changed.
 pub fn replace(path: &Path, content: &[u8], attributes: Attributes) -> io::Result<Written> {
     let path = &led_to(path);
-    let Ok(old) = fs::metadata(path) else {
-        return create(path, content, attributes);
+    let old = match fs::metadata(path) {
+        Ok(old) => old,
+        Err(unseen) => {
+            return create(path, content, attributes).map_err(|error| match (error.kind(), unseen.kind()) {
+                // There is something, such as a link that leads in a circle.
+                (ErrorKind::AlreadyExists, kind) if kind != ErrorKind::NotFound => unseen,
+                _ => error,
+            });
+        }
     };
     if has_content(path, content) && touch(path, attributes).is_ok() {
         return sync_existing(path).map(|()| Written::Already);

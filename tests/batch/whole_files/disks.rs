@@ -314,6 +314,20 @@ fn a_link_that_leads_nowhere_yet_stays_one() {
 }
 
 #[test]
+fn a_link_that_leads_in_a_circle_is_named_as_what_it_is() {
+    for world in World::ALL {
+        let folder = Folder::with("a.go", "B 1 Q16\r\n");
+        std::os::unix::fs::symlink("loop.sgf", folder.path("loop.sgf")).expect("a link");
+        let Some(command) = world.program(&folder, "a.go -o loop.sgf --force") else {
+            return;
+        };
+        let (code, said) = run(command);
+        assert!(code == 1 && said.contains("can't be written: Too many levels of symbolic links"), "{said}");
+        assert!(folder.path("loop.sgf").is_symlink());
+    }
+}
+
+#[test]
 fn two_runs_at_once_into_one_folder_end_as_one() {
     let (folder, whole) = games();
     for world in World::ALL {
