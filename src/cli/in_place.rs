@@ -13,7 +13,7 @@ use ishisgf::diag::Severity;
 use ishisgf::format::{Dialect, Format};
 
 use super::args::Args;
-use super::atomic::{self, Attributes};
+use super::atomic::{self, Attributes, Successor};
 use super::failure::{failure, failure_of};
 use super::output::unwritable_of;
 use super::reason;
@@ -60,20 +60,28 @@ impl InPlace {
     /// Replaces a file, and keeps a backup where that is asked for. A link to it stays a link.
     ///
     /// # Errors
-    /// What keeps it from being written; then it has not changed.
+    /// What keeps it from being written; then it has not changed, and there is no new backup.
     pub fn replace(&self, path: &Path, old: &[u8], new: &[u8], attributes: Attributes) -> Result<()> {
         let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        if !atomic::has_content(&real, old) {
+        // Whatever takes long or may need a disk that is full comes first.
+        let successor = Successor::of(&real, new, attributes).map_err(|error| unwritable_of(path, &error))?;
+        let Some(successor) = successor.filter(|_| atomic::has_content(&real, old)) else {
             bail!(changed(path));
+        };
+        let backup = self.backup_of(&real);
+        let new_backup = backup.as_deref().filter(|backup| fs::symlink_metadata(backup).is_err());
+        if let Some(backup) = &backup {
+            self.keep(&real, backup, old)?;
         }
-        if let Some(backup) = self.backup_of(&real) {
-            self.keep(&real, &backup, old)?;
+        let failure = match successor.succeed(old) {
+            Ok(true) => return Ok(()),
+            Ok(false) => changed(path),
+            Err(error) => unwritable_of(path, &error),
+        };
+        if let Some(backup) = new_backup {
+            let _ = fs::remove_file(backup);
         }
-        match atomic::exchange(&real, old, new, attributes) {
-            Ok(true) => Ok(()),
-            Ok(false) => Err(changed(path)),
-            Err(error) => Err(unwritable_of(path, &error)),
-        }
+        Err(failure)
     }
 
     /// Keeps a file as its backup.
@@ -148,12 +156,13 @@ mod tests {
                 let refused = replace().expect_err("it has changed");
                 assert_eq!(code_of(&refused), "changed-meanwhile");
                 assert_eq!(fs::read_to_string(&path).expect("it is there"), edited);
-                assert!(!atomic::exchange(&path, b"read", b"new", Attributes::default()).expect("it can be read"));
+                let successor = Successor::of(&path, b"new", Attributes::default()).expect("it can be written");
+                assert!(!successor.expect("it is there").succeed(b"read").expect("it can be read"));
                 assert_eq!(fs::read_to_string(&path).expect("it is there"), edited);
             }
             fs::remove_file(&path).expect("it is there");
             assert!(replace().is_err());
-            assert!(!atomic::exchange(&path, b"read", b"new", Attributes::default()).expect("it can be told"));
+            assert!(Successor::of(&path, b"new", Attributes::default()).expect("it can be told").is_none());
             assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
         }
     }

@@ -19,14 +19,17 @@ impl GameTree<'_> {
     /// The stones on the board after a node, row by row from the top: what was set up and played on the way to it, without
     /// what was taken.
     pub fn stones(&self, id: NodeId) -> impl Iterator<Item = (Point, Color)> {
-        let mut way: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.parent(id)).collect();
-        way.reverse();
-        let mut board = Board::new(self.size);
-        for id in way {
-            enter(&mut board, self, id, &mut Vec::new());
-        }
-        let stones: Vec<_> = board.stones().map(|(point, stone)| (point, stone.color)).collect();
-        stones.into_iter()
+        self.stones_after(&[id]).flatten().collect::<Vec<_>>().into_iter()
+    }
+
+    /// The stones on the board after each of some nodes, as [`GameTree::stones`] has them. No node is played out twice where
+    /// these are in the order of the tree.
+    pub fn stones_after(&self, ids: &[NodeId]) -> impl Iterator<Item = Vec<(Point, Color)>> {
+        let mut board = BoardAt::new(self);
+        ids.iter().map(move |&id| {
+            let (board, _) = board.go_to(id);
+            board.stones().map(|(point, stone)| (point, stone.color)).collect()
+        })
     }
 }
 
@@ -169,11 +172,15 @@ mod tests {
         let taking = nodes.append(one, play(Color::Black, "ab"));
         let other = nodes.append(one, play(Color::White, "ab"));
         let tree = GameTree { size, nodes };
-        let stones =
-            |id| -> Vec<(&str, Color)> { tree.stones(id).map(|(point, color)| (point.letters(), color)).collect() };
+        let named = |stones: Vec<(Point, Color)>| -> Vec<(&str, Color)> {
+            stones.into_iter().map(|(point, color)| (point.letters(), color)).collect()
+        };
+        let stones = |id| named(tree.stones(id).collect());
         use Color::{Black, White};
         assert_eq!(stones(NodeId::ROOT), [("aa", White)]);
         assert_eq!(stones(taking), [("ba", Black), ("ab", Black)]);
         assert_eq!(stones(other), [("aa", White), ("ba", Black), ("ab", White)]);
+        let ids = [taking, other, one, NodeId::ROOT, other, other];
+        assert!(tree.stones_after(&ids).map(named).eq(ids.map(stones)));
     }
 }

@@ -17,6 +17,7 @@ mod both_ways;
 mod common;
 mod counted;
 mod ishi;
+mod pictures;
 mod sgf;
 
 use std::thread;

@@ -12,7 +12,9 @@ mod packing;
 mod stored;
 mod tar;
 mod writer;
+mod xz;
 mod zip;
+mod zip_extent;
 mod zip_time;
 mod zstd;
 
@@ -184,7 +186,7 @@ impl Archive {
             let is_folder = name.ends_with(raw.separators);
             let place = match raw.refusal {
                 Some(refusal) => Err(refusal),
-                None if is_folder && raw.has_content => Err(refused("it is called a folder, and has content")),
+                None if is_folder && raw.has_content => Err(is_full_folder()),
                 None if is_folder => return None,
                 None => names::safe_path(&name, raw.separators),
             };
@@ -266,4 +268,12 @@ fn is_link() -> Message {
 
 fn is_no_file() -> Message {
     refused("it is no file")
+}
+
+fn is_full_folder() -> Message {
+    refused("it is called a folder, and has content")
+}
+
+fn something_follows() -> Message {
+    Message::whole(OwnCode::Unreadable, "something else follows behind its end, which is not read")
 }

@@ -6,10 +6,9 @@ use std::io::{self, BufRead, Read};
 use std::rc::Rc;
 
 use bzip2::bufread::MultiBzDecoder;
-use lzma_rust2::XzReader;
 
-use super::gzip;
 use super::zstd::Frames;
+use super::{gzip, xz};
 
 /// How a file is compressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +41,7 @@ impl Packing {
         match self {
             Packing::Gzip => Box::new(gzip::Unpacked::new(stream)),
             Packing::Bzip2 => Box::new(MultiBzDecoder::new(stream)),
-            Packing::Xz => Box::new(XzReader::new_mem_limit(stream, true, kibibytes())),
+            Packing::Xz => xz::unpacked(stream, kibibytes()),
             Packing::Zstd => Box::new(Frames::new(stream, memory)),
         }
     }

@@ -20,8 +20,8 @@ use super::listing::{EntryId, Listing, Raw};
 use super::packing::Packing;
 use super::stored::Stored;
 use super::{
-    DAMAGED, Limits, Take, archive_too_large, damaged, has_changed, is_link, is_no_file, read_limited, too_large,
-    unpackable,
+    DAMAGED, Limits, Take, archive_too_large, damaged, has_changed, is_full_folder, is_link, is_no_file, read_limited,
+    something_follows, too_large, unpackable,
 };
 
 /// What parts folders in a name.
@@ -29,6 +29,9 @@ pub const SEPARATORS: &[char] = &['/'];
 
 /// The length of the blocks of which a tar file is made.
 pub const BLOCK: usize = 512;
+
+/// So many bytes are usually written at once: blocks that nothing is left for have whatever they had before.
+const RECORD: u64 = 20 * BLOCK as u64;
 
 /// What describes an entry is kept in memory, so it may not be longer than this. Names are much shorter.
 const DESCRIPTION: u64 = 1 << 20;
@@ -82,6 +85,7 @@ pub fn list(stored: &Stored, packing: Option<Packing>, limits: Limits, listing: 
         let modified = seconds.and_then(|since| SystemTime::UNIX_EPOCH.checked_add(since));
         let refusal = match header.entry_type().as_byte() {
             // Folders, also with a list of what was in them; a title, and what is said of all entries.
+            b'5' if entry.size() > 0 => Some(is_full_folder()),
             b'5' | b'D' | b'V' | b'g' => return Ok(true),
             0 | b'0' | b'7' | b'S' => None,
             b'1' | b'2' => Some(is_link()),
@@ -180,7 +184,7 @@ fn walk(stored: &Stored, packing: Option<Packing>, limits: Limits, visit: &mut V
     };
     let went = match went() {
         Ok(true) => {
-            let end = guarded(|| read_end(archive.into_inner()));
+            let end = guarded(|| read_end(archive.into_inner(), limits.archive));
             end.unwrap_or_else(|_| Err(damaged(DAMAGED))).map(|()| true)
         }
         went => went,
@@ -192,13 +196,16 @@ fn walk(stored: &Stored, packing: Option<Packing>, limits: Limits, visit: &mut V
     }
 }
 
-/// Reads what is behind the entries, so that a file that was cut off there, or damaged, does not pass for a whole one.
-fn read_end(mut stream: Watched) -> Result<(), Message> {
+/// Reads what is behind the entries, so that a file that was cut off there, or damaged, does not pass for a whole one. It may
+/// have had so many bytes in all.
+fn read_end(mut stream: Watched, most: u64) -> Result<(), Message> {
     if stream.watch.is_ended.get() {
         return Err(has_no_end());
     }
     stream.watch.left_for_description.set(u64::MAX);
+    let mut filled_from = None;
     loop {
+        let start = most - stream.watch.left.get();
         let mut block = Vec::with_capacity(BLOCK);
         let mut rest = stream.by_ref().take(BLOCK as u64);
         rest.read_to_end(&mut block).map_err(|_| damaged(DAMAGED))?;
@@ -206,9 +213,18 @@ fn read_end(mut stream: Watched) -> Result<(), Message> {
             let message = "another archive follows behind its end, which is not read";
             return Err(Message::whole(OwnCode::Unreadable, message));
         }
-        if block.len() < BLOCK {
-            return Ok(());
+        if block.iter().any(|&byte| byte != 0) {
+            filled_from.get_or_insert(start);
         }
+        if block.len() < BLOCK {
+            break;
+        }
+    }
+    let end = most - stream.watch.left.get();
+    let is_rest_of_record = |from: u64| end.is_multiple_of(RECORD) && end - from < RECORD;
+    match filled_from {
+        Some(from) if !is_rest_of_record(from) => Err(something_follows()),
+        _ => Ok(()),
     }
 }
 

@@ -20,6 +20,7 @@ use super::super::pool::guarded;
 use super::listing::{EntryId, Listing, Raw};
 use super::packing::Packing;
 use super::stored::{Stored, StoredBytes};
+use super::zip_extent::Extent;
 use super::zip_time::{self, modified};
 use super::{
     DAMAGED, Limits, Take as Taken, archive_too_large, damaged, has_changed, is_link, is_no_file, read_limited,
@@ -68,7 +69,9 @@ pub fn begins(bytes: &[u8]) -> bool {
 /// Lists what is in a zip file.
 pub fn list(stored: &Stored, listing: &mut Listing) -> Result<(), Message> {
     let mut directory = stored.open()?;
+    let mut extent = Extent::default();
     entries(stored, &mut |number, entry| {
+        extent.add(&entry);
         /// What says in the mode of a file what it is. Ordinary among that are nothing at all, files, folders, and pipes:
         /// so is called what was piped into an archive.
         const KIND: u32 = 0o170_000;
@@ -94,7 +97,8 @@ pub fn list(stored: &Stored, listing: &mut Listing) -> Result<(), Message> {
             refusal,
             modified: extra(&mut directory, entry.central_header_start()).ok().and_then(|extra| modified(&extra)),
         })
-    })
+    })?;
+    extent.check(&mut directory)
 }
 
 fn id_of(number: usize, entry: &ZipFileEntry<'_>) -> EntryId {
@@ -218,21 +222,31 @@ fn packed<'f>(entry: &ZipFileEntry<'_>, file: &'f mut StoredBytes) -> io::Result
 
 /// The extra fields that the directory has for an entry.
 fn extra(file: &mut StoredBytes, start: u64) -> io::Result<Vec<u8>> {
-    /// How long what is the same of all entries is, and where it tells the lengths of the name and the extra fields.
+    let [name, extra, _] = lengths_in_directory(file, start)?;
+    file.seek_relative(name.into())?;
+    let mut fields = vec![0; extra.into()];
+    file.read_exact(&mut fields)?;
+    Ok(fields)
+}
+
+/// Where what the directory has for an entry ends.
+pub fn end_in_directory(file: &mut StoredBytes, start: u64) -> io::Result<u64> {
+    let lengths = lengths_in_directory(file, start)?;
+    Ok(file.stream_position()? + lengths.into_iter().map(u64::from).sum::<u64>())
+}
+
+/// How long the name, the extra fields and the comment are that the directory has for an entry, which come next in the file.
+fn lengths_in_directory(file: &mut StoredBytes, start: u64) -> io::Result<[u16; 3]> {
+    /// How long what is the same of all entries is, and where it tells these lengths.
     const LENGTH: usize = 46;
-    const LENGTH_OF_NAME: usize = 28;
-    const LENGTH_OF_EXTRA: usize = 30;
+    const LENGTHS: [usize; 3] = [28, 30, 32];
 
     // It is near where the one before was read.
     let offset = i64::try_from(start).map_err(io::Error::other)?.saturating_sub_unsigned(file.stream_position()?);
     file.seek_relative(offset)?;
     let mut header = [0; LENGTH];
     file.read_exact(&mut header)?;
-    let length = |at: usize| u16::from_le_bytes([header[at], header[at + 1]]);
-    file.seek_relative(length(LENGTH_OF_NAME).into())?;
-    let mut extra = vec![0; length(LENGTH_OF_EXTRA).into()];
-    file.read_exact(&mut extra)?;
-    Ok(extra)
+    Ok(LENGTHS.map(|at| u16::from_le_bytes([header[at], header[at + 1]])))
 }
 
 /// Visits an entry of a zip file by its number.

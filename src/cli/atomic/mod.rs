@@ -151,8 +151,15 @@ pub fn create(path: &Path, content: &[u8], attributes: Attributes) -> io::Result
 /// As the file system says. Then nothing has changed.
 pub fn replace(path: &Path, content: &[u8], attributes: Attributes) -> io::Result<Written> {
     let path = &led_to(path);
-    let Ok(old) = fs::metadata(path) else {
-        return create(path, content, attributes);
+    let old = match fs::metadata(path) {
+        Ok(old) => old,
+        Err(unseen) => {
+            return create(path, content, attributes).map_err(|error| match (error.kind(), unseen.kind()) {
+                // There is something, such as a link that leads in a circle.
+                (ErrorKind::AlreadyExists, kind) if kind != ErrorKind::NotFound => unseen,
+                _ => error,
+            });
+        }
     };
     if has_content(path, content) && touch(path, attributes).is_ok() {
         return sync_existing(path).map(|()| Written::Already);
@@ -163,23 +170,37 @@ pub fn replace(path: &Path, content: &[u8], attributes: Attributes) -> io::Resul
     Ok(Written::Anew)
 }
 
-/// Writes a file in the place of one, as [`replace`] does, if that still has the content that was read of it. Returns whether
-/// it had.
-///
-/// # Errors
-/// As the file system says. Then nothing has changed.
-pub fn exchange(path: &Path, read: &[u8], content: &[u8], attributes: Attributes) -> io::Result<bool> {
-    let Ok(old) = fs::metadata(path) else {
-        return Ok(false);
-    };
-    let staged = Staged::write(path, content, Some(&old), attributes)?;
-    // Whatever takes long is done.
-    let is_as_read = has_content(path, read);
-    if is_as_read {
-        staged.persist(path, true)?;
-        sync_name(path)?;
+/// What a file is to become: complete, but not in its place yet.
+pub struct Successor {
+    staged: Staged,
+    path: PathBuf,
+}
+
+impl Successor {
+    /// Writes what a file is to become, with its mode and owner as [`replace`] has them; `None` where there is no such file.
+    ///
+    /// # Errors
+    /// As the file system says. Then nothing has changed.
+    pub fn of(path: &Path, content: &[u8], attributes: Attributes) -> io::Result<Option<Self>> {
+        let Ok(old) = fs::metadata(path) else {
+            return Ok(None);
+        };
+        let staged = Staged::write(path, content, Some(&old), attributes)?;
+        Ok(Some(Successor { staged, path: path.to_owned() }))
     }
-    Ok(is_as_read)
+
+    /// Puts it in its place, if the file there still has the content that was read of it. Returns whether it had.
+    ///
+    /// # Errors
+    /// As the file system says. Then nothing has changed.
+    pub fn succeed(self, read: &[u8]) -> io::Result<bool> {
+        let is_as_read = has_content(&self.path, read);
+        if is_as_read {
+            self.staged.persist(&self.path, true)?;
+            sync_name(&self.path)?;
+        }
+        Ok(is_as_read)
+    }
 }
 
 /// Keeps a file under a second name: by a link, so that it is what it was in all respects, or else by a copy. Another file of

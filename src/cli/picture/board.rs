@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use ishisgf::tree::{Color, GameTree, Node, NodeId, Point, Size};
 
+use super::way::Passed;
+
 /// What is on a point.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
@@ -70,16 +72,23 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board at the end of a way through a game, with the numbers of the moves on their stones, or with its marks.
-    pub fn of(tree: &GameTree<'_>, way: &[NodeId], has_numbers: bool) -> Board {
+    /// The board at the end of a way through a game, with these stones, and the numbers of the moves on them or its marks.
+    pub fn of(
+        tree: &GameTree<'_>,
+        end: NodeId,
+        stones: Vec<(Point, Color)>,
+        reached: Passed,
+        numbers: Option<&BTreeMap<Point, u32>>,
+    ) -> Board {
         let size = tree.size();
-        let end = way.last().copied().unwrap_or(NodeId::ROOT);
         let node = tree.node(end);
         // What is seen of the board and what is dimmed stay so until another node says otherwise.
-        let inherited = |ident| way.iter().rev().find_map(|&node| tree.node(node).property(ident));
-        let points = |ident| inherited(ident).into_iter().flat_map(|points| points.points(size)).collect::<Vec<_>>();
-        let (first, last) =
-            around(&points("VW")).unwrap_or((Point { x: 0, y: 0 }, Point { x: size.columns - 1, y: size.rows - 1 }));
+        let points = |said_by: Option<NodeId>, ident| -> Vec<Point> {
+            let said = said_by.and_then(|node| tree.node(node).property(ident));
+            said.into_iter().flat_map(|points| points.points(size)).collect()
+        };
+        let (first, last) = around(&points(reached.view, "VW"))
+            .unwrap_or((Point { x: 0, y: 0 }, Point { x: size.columns - 1, y: size.rows - 1 }));
         let mut board = Board {
             size,
             first,
@@ -87,9 +96,9 @@ impl Board {
             last_number: 0,
             points: BTreeMap::new(),
             strokes: strokes(node, size),
-            dimmed: points("DD"),
+            dimmed: points(reached.dimmed, "DD"),
         };
-        for (point, color) in tree.stones(end) {
+        for (point, color) in stones {
             board.seen(point).stone = Some(color);
         }
         for (ident, mark) in MARKS {
@@ -104,13 +113,10 @@ impl Board {
                 board.seen(point).mark = Some(Mark::Label(text.to_owned()));
             }
         }
-        if has_numbers {
-            for (node, number) in numbered(tree, way.iter().copied()) {
-                board.last_number = number.unwrap_or(board.last_number);
-                let at = tree.node(node).play().and_then(|play| play.at);
-                if let (Some(number), Some(at)) = (number, at) {
-                    board.seen(at).mark = Some(Mark::Number(number));
-                }
+        if let Some(numbers) = numbers {
+            board.last_number = reached.last_move.map_or(0, |(_, number)| number);
+            for (&point, &number) in numbers {
+                board.seen(point).mark = Some(Mark::Number(number));
             }
         }
         board
@@ -124,21 +130,6 @@ impl Board {
     pub fn shows(&self, point: Point) -> bool {
         (self.first.x..=self.last.x).contains(&point.x) && (self.first.y..=self.last.y).contains(&point.y)
     }
-}
-
-/// The nodes of a way with the numbers of their moves, as MN says or counted from the one before.
-pub fn numbered<'t>(
-    tree: &'t GameTree<'_>,
-    way: impl Iterator<Item = NodeId> + 't,
-) -> impl Iterator<Item = (NodeId, Option<u32>)> + 't {
-    let mut number: u32 = 0;
-    way.map(move |id| {
-        let node = tree.node(id);
-        let said = node.property("MN").and_then(|number| number.texts().next()?.parse().ok());
-        let is_move = node.play().is_some();
-        number = said.unwrap_or(number.saturating_add(is_move.into()));
-        (id, is_move.then_some(number))
-    })
 }
 
 /// The smallest rectangle around points, as its upper left and its lower right corner.

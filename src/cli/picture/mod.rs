@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! record ──scenes──▶ the positions that are wanted, and what is said of them
+//!        ──way─────▶ what holds there of the moves before
 //!        ──board───▶ stones and marks on points
 //!        ──text────▶ a board of characters, with the comment
 //!        ──image───▶ SVG or PNG (the crates sgf-render and resvg draw them)
@@ -12,6 +13,7 @@ mod board;
 mod image;
 mod scenes;
 mod text;
+mod way;
 
 use anyhow::{Result, bail};
 use ishisgf::convert::Memory;
@@ -82,9 +84,9 @@ impl Picture {
         let mut drawn = Vec::new();
         let mut length: usize = 0;
         for game in games {
-            for scene in scenes::find(game, self.wanted, self.has_numbers, memory)? {
+            scenes::show(game, self.wanted, self.has_numbers, memory, &mut |scene| {
                 let picture = match self.form {
-                    Form::Text(style) => text::draw(&scene, style).into_bytes(),
+                    Form::Text(style) => text::draw(scene, style).into_bytes(),
                     Form::Svg => image::svg(&scene.board)?.into_bytes(),
                     Form::Png => image::png(&scene.board)?,
                 };
@@ -94,7 +96,8 @@ impl Picture {
                     bail!(Message::whole(Code::TooLarge, message));
                 }
                 drawn.push(picture);
-            }
+                Ok(())
+            })?;
         }
         match drawn.is_empty() {
             true => {

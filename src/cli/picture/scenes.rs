@@ -4,7 +4,8 @@ use anyhow::{Result, bail};
 use ishisgf::convert::{Memory, Options, open, read_games};
 use ishisgf::tree::{GameTree, Node, NodeId};
 
-use super::board::{Board, numbered};
+use super::board::Board;
+use super::way::{Passed, Way, number_after};
 use crate::cli::failure::failure;
 use crate::cli::message::Message;
 
@@ -32,29 +33,37 @@ pub struct Scene {
     pub comment: String,
 }
 
-/// Finds the positions of a game that are wanted; the game is given as a record of SGF, and may take so much memory. Each is
-/// made when it is asked for: there may be many.
+/// Shows the positions of a game that are wanted, one after the other: there may be many. The game is given as a record of
+/// SGF, and may take so much memory.
 ///
 /// # Errors
-/// Where it has no such move, or takes too much memory.
-pub fn find(
+/// Where it has no such move, takes too much memory, or a position can't be shown.
+pub fn show(
     game: &str,
     wanted: Wanted,
     has_numbers: bool,
     memory: Memory,
-) -> Result<impl Iterator<Item = Scene> + use<>> {
+    show: &mut dyn FnMut(&Scene) -> Result<()>,
+) -> Result<()> {
     let options = Options { memory, ..Options::default() };
     let input = open(game.as_bytes(), &options, &mut ()).map_err(Message::from)?;
     let games = read_games(&input, &options, &mut ()).map_err(Message::from)?;
-    let tree = games.into_iter().next();
-    let ends = match (&tree, wanted) {
-        (None, _) => Vec::new(),
-        (Some(tree), Wanted::Last) => main_line(tree).last().into_iter().collect(),
-        (Some(tree), Wanted::Move(0)) => vec![start(tree)],
-        (Some(tree), Wanted::Move(number)) => vec![move_with(tree, number)?],
-        (Some(tree), Wanted::Diagrams) => diagrams(tree),
+    let Some(tree) = games.into_iter().next() else {
+        return Ok(());
     };
-    Ok(ends.into_iter().filter_map(move |end| Some(scene(tree.as_ref()?, end, has_numbers))))
+    let ends = match wanted {
+        Wanted::Last => main_line(&tree).last().into_iter().collect(),
+        Wanted::Move(0) => vec![start(&tree)],
+        Wanted::Move(number) => vec![move_with(&tree, number)?],
+        Wanted::Diagrams => diagrams(&tree),
+    };
+    let mut way = Way::new(&tree);
+    for (&end, stones) in ends.iter().zip(tree.stones_after(&ends)) {
+        let reached = way.go_to(end);
+        let numbers = has_numbers.then_some(&way.numbers);
+        show(&scene(&tree, end, reached, Board::of(&tree, end, stones, reached, numbers)))?;
+    }
+    Ok(())
 }
 
 /// The nodes of the main line, the root first. Diagrams beside it are none of it.
@@ -71,11 +80,15 @@ fn start(tree: &GameTree<'_>) -> NodeId {
 /// The node of the main line whose move has a number.
 fn move_with(tree: &GameTree<'_>, wanted: u32) -> Result<NodeId> {
     let mut last = None;
-    for (node, number) in numbered(tree, main_line(tree)) {
-        if number == Some(wanted) {
-            return Ok(node);
+    let mut number = 0;
+    for node in main_line(tree) {
+        number = number_after(tree.node(node), number);
+        if tree.node(node).play().is_some() {
+            if number == wanted {
+                return Ok(node);
+            }
+            last = Some(number);
         }
-        last = number.or(last);
     }
     let message = match last {
         Some(last) => format!("the game has no move {wanted}: its last one is {last}"),
@@ -103,23 +116,15 @@ fn is_diagram(tree: &GameTree<'_>, node: NodeId) -> bool {
 }
 
 /// The position at a node, and what is said of it.
-fn scene(tree: &GameTree<'_>, end: NodeId, has_numbers: bool) -> Scene {
-    let mut way: Vec<NodeId> = std::iter::successors(Some(end), |&node| tree.parent(node)).collect();
-    way.reverse();
-    let last_move = numbered(tree, way.iter().copied()).filter_map(|(id, number)| {
+fn scene(tree: &GameTree<'_>, end: NodeId, reached: Passed, board: Board) -> Scene {
+    let last_move = reached.last_move.and_then(|(id, number)| {
         let play = tree.node(id).play()?;
-        let color = play.color.name();
         let at = play.at.map_or("passes".to_owned(), |at| at.name(tree.size()));
-        Some(format!("Move {}: {color} {at}", number?))
+        Some(format!("Move {number}: {} {at}", play.color.name()))
     });
     let words = |ident| tree.node(end).property(ident).map(|words| words.texts().collect::<Vec<_>>().join("\n"));
     let comment = words("N").into_iter().chain(words("C")).collect::<Vec<_>>().join("\n");
-    Scene {
-        board: Board::of(tree, &way, has_numbers),
-        heading: heading(tree.node(NodeId::ROOT)),
-        last_move: last_move.last(),
-        comment: comment.trim_end().to_owned(),
-    }
+    Scene { board, heading: heading(tree.node(NodeId::ROOT)), last_move, comment: comment.trim_end().to_owned() }
 }
 
 /// The title of a game, and who plays.

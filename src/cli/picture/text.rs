@@ -307,12 +307,22 @@ fn has_letters(size: Size) -> bool {
 mod tests {
     use ishisgf::convert::Memory;
 
-    use super::super::scenes::{Wanted, find};
+    use super::super::scenes::{Wanted, show};
     use super::*;
 
+    /// What comes of the last position of a game.
+    fn of_last<T>(game: &str, has_numbers: bool, draw: impl Fn(&Scene) -> T) -> T {
+        let mut drawn = None;
+        let shown = show(game, Wanted::Last, has_numbers, Memory::default(), &mut |scene| {
+            drawn = Some(draw(scene));
+            Ok(())
+        });
+        shown.expect("it can be drawn");
+        drawn.expect("there is one")
+    }
+
     fn drawn(game: &str, columns: usize, is_ascii: bool, has_numbers: bool) -> String {
-        let mut scenes = find(game, Wanted::Last, has_numbers, Memory::default()).expect("it can be drawn");
-        draw(&scenes.next().expect("there is one"), Style { columns, is_ascii })
+        of_last(game, has_numbers, |scene| draw(scene, Style { columns, is_ascii }))
     }
 
     const GAME: &str = "(;FF[4]GM[1]SZ[5]EV[Cup]PB[Anna Berg]BR[2d]PW[Ben]AB[bb]\n\
@@ -340,8 +350,7 @@ mod tests {
 
     /// The rows of a board, without the letters above and below.
     fn rows(game: &str, columns: usize, is_ascii: bool, has_numbers: bool) -> Vec<String> {
-        let mut scenes = find(game, Wanted::Last, has_numbers, Memory::default()).expect("it can be drawn");
-        let (lines, _) = draw_board(&scenes.next().expect("there is one").board, Style { columns, is_ascii });
+        let (lines, _) = of_last(game, has_numbers, |scene| draw_board(&scene.board, Style { columns, is_ascii }));
         lines[1..lines.len() - 1].to_vec()
     }
 

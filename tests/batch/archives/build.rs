@@ -25,7 +25,17 @@ pub fn xz(content: &[u8]) -> Vec<u8> {
     encoder.finish().expect("memory")
 }
 
-/// The same, saying that it takes this much to be unpacked: the size of the dictionary as the format codes it.
+/// The same, packed by two filters more.
+pub fn xz_with_filters(content: &[u8]) -> Vec<u8> {
+    let mut options = lzma_rust2::XzOptions::with_preset(1);
+    options.prepend_pre_filter(lzma_rust2::FilterType::BcjX86, 0);
+    options.prepend_pre_filter(lzma_rust2::FilterType::Delta, 1);
+    let mut encoder = lzma_rust2::XzWriter::new(Vec::new(), options).expect("memory");
+    encoder.write_all(content).expect("memory");
+    encoder.finish().expect("memory")
+}
+
+/// As [`xz`], saying that it takes this much to be unpacked: the size of the dictionary as the format codes it.
 pub fn xz_with_dictionary(content: &[u8], size: u8) -> Vec<u8> {
     let mut packed = xz(content);
     // Behind the header of the file is that of a block: its length in words of four bytes, flags, a filter and what is said of

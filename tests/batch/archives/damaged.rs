@@ -105,9 +105,71 @@ fn what_stands_behind_the_end_is_told() {
     put(&folder, "g.tar", &two);
     folder.run("g.tar -o out").refused(1, &["  g.tar: failed: another archive follows"]);
     assert_eq!(folder.all("out"), ["a.sgf"]);
-    // What programs fill their last block with is nothing.
-    let filled = [&tar_of(&FILES)[..], &[b'x'; 3000]].concat();
-    assert_eq!(read("g.tar", &filled, &expected()), (true, false));
+    // What programs fill their last blocks with is nothing: zeros, or what these had before.
+    let whole = tar_of(&FILES);
+    for filling in [0, b'x'] {
+        let filled = [&whole[..], &vec![filling; 10240 - whole.len()]].concat();
+        assert_eq!(read("g.tar", &filled, &expected()), (true, false));
+    }
+    for more in [&b"(;GM[1];B[bb])"[..], &[b'x'; 512], &[0, 0, b'x']] {
+        let bytes = [&whole[..], more].concat();
+        for (name, bytes) in [("g.tgz", gz(&bytes)), ("g.tar", bytes)] {
+            put(&folder, name, &bytes);
+            let said = format!("  {name}: failed: something else follows behind its end");
+            folder.run(&format!("{name} -o more --force")).refused(1, &[&said]);
+            assert_eq!(folder.all("more"), ["a.sgf", "b.sgf", "c.sgf"]);
+        }
+    }
+}
+
+#[test]
+fn what_stands_beside_a_zip_file_is_told() {
+    const BEFORE: &str = "another archive stands before it";
+    const BEHIND: &str = "something else follows behind its end";
+    const EMPTY: &str = "it lists no entries, although something stands before its directory";
+    const END: &[u8] = b"PK\x05\x06\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0";
+
+    let (one, two) = (zip_of(&FILES[..1]), zip_of(&FILES[1..]));
+    let program = b"MZ and what unpacks it".repeat(40);
+    let mut with_comment = one.clone();
+    let length = with_comment.len();
+    with_comment[length - 2] = 3;
+    with_comment.extend(b"abc");
+    for (parts, said, games) in [
+        (&[&one[..], &two][..], BEFORE, &["b.sgf", "c.sgf"][..]),
+        (&[&with_comment, &two], BEFORE, &["b.sgf", "c.sgf"]),
+        (&[&one, b"between them", &two], BEFORE, &["b.sgf", "c.sgf"]),
+        (&[&program, &one, &two], BEFORE, &["b.sgf", "c.sgf"]),
+        (&[&two, b"(;GM[1];B[bb])"], BEHIND, &["b.sgf", "c.sgf"]),
+        (&[&with_comment, b"PK\x05\x06"], BEHIND, &["a.sgf"]),
+        // The end of the other one is not there.
+        (&[&one, &two[..two.len() - 30]], BEHIND, &["a.sgf"]),
+        (&[&one, END], EMPTY, &[]),
+        (&[&program, &one, END], EMPTY, &[]),
+        (&[END, b"(;GM[1];B[bb])"], BEHIND, &[]),
+    ] {
+        let folder = Folder::new();
+        put(&folder, "g.zip", &parts.concat());
+        folder.run("g.zip -o out").refused(1, &[&format!("  g.zip: failed: {said}")]);
+        assert_eq!(contents(&folder, "out").into_iter().map(|(name, _)| name).collect::<Vec<_>>(), games, "{said}");
+    }
+    let whole = zip_of(&FILES);
+    for parts in [&[&program[..], &whole][..], &[&whole, &[0; 100]], &[&whole, &[0x1a; 100]]] {
+        assert_eq!(read("g.zip", &parts.concat(), &expected()), (true, false));
+    }
+}
+
+#[test]
+fn a_folder_of_a_tar_file_with_content_is_refused() {
+    let entries = [
+        tarred(b"games/", b'5', b"", USTAR),
+        tarred(b"games", b'5', CLEAN.as_bytes(), USTAR),
+        tarred(b"games/a.go", b'0', CLEAN.as_bytes(), USTAR),
+    ];
+    let folder = Folder::new();
+    put(&folder, "g.tar", &super::tar(&entries));
+    folder.run("g.tar -o out").refused(1, &["  g.tar/games: failed: it is called a folder, and has content"]);
+    assert_eq!(folder.all("out"), ["games/a.sgf"]);
 }
 
 #[test]

@@ -6,8 +6,8 @@ use ::zip::write::SimpleFileOptions;
 use ::zip::{CompressionMethod, ZipWriter};
 
 use super::build::{
-    BZIP2, DEFLATED_64, LZMA, USTAR, XZ, ZSTD, Zipped, bz2, gz, lzma, tar, tar_of, tarred, xz, xz_with_dictionary, zip,
-    zst, zst_with_window,
+    BZIP2, DEFLATED_64, LZMA, USTAR, XZ, ZSTD, Zipped, bz2, gz, lzma, tar, tar_of, tarred, xz, xz_with_dictionary,
+    xz_with_filters, zip, zst, zst_with_window,
 };
 use super::{CLEAN, FILES, Folder, Outcome, contents, put};
 
@@ -28,7 +28,7 @@ fn collection(games: usize) -> String {
 fn compressed_files_are_what_they_unpack_to() {
     let folder = Folder::with("plain.go", &collection(1_000));
     let expected = folder.run("plain.go -q").stdout;
-    for (extension, pack) in PACKINGS {
+    for (extension, pack) in PACKINGS.into_iter().chain([("xz", xz_with_filters as Pack)]) {
         let packed = pack(collection(1_000).as_bytes());
         let name = format!("in/game.go.{extension}");
         put(&folder, &name, &packed);
@@ -93,6 +93,26 @@ fn a_compressed_file_that_is_cut_off_gives_what_it_has() {
             put(&folder, &name, &damaged);
             let outcome = folder.run(&format!("{name} -o never.sgf --verify"));
             assert!(!outcome.stderr.contains("the program failed"), "{outcome:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_cut_off_within_a_block_gives_what_is_before() {
+    let folder = Folder::new();
+    let whole = collection(2_000);
+    for (extension, pack) in [("gz", gz as Pack), ("xz", xz)] {
+        let packed = pack(whole.as_bytes());
+        let mut before = 0;
+        for eighths in 1..8 {
+            let name = format!("cut.go.{extension}");
+            put(&folder, &name, &packed[..packed.len() * eighths / 8]);
+            folder.run(&format!("{name} -t ishi -o cut.go --force")).refused(1, &[&name, "error[cut-off]"]);
+            // All but the last game of these is what it was.
+            let read = folder.read("cut.go");
+            let last = read.rfind("EVENT").expect("a game");
+            assert!(whole.starts_with(&read[..last]) && last > before, "{extension}: {eighths} give {last}");
+            before = last;
         }
     }
 }

@@ -86,6 +86,31 @@ fn a_file_that_is_larger_than_it_may_be_fails_alone() {
     assert_eq!(files(&folder.path("out")).len(), TOGETHER);
 }
 
+#[test]
+fn where_a_file_can_not_be_replaced_no_backup_is_left() {
+    let folder = Folder::new();
+    let record = format!("(;GM[1]DT[2004/05/03]C[{}])", "x".repeat(30_000));
+    folder.write("a.sgf", &record);
+    // What nobody gets out of the way: no name can be given to something else where something is mounted.
+    let mount = "mount --bind a.sgf a.sgf";
+    for line in
+        ["a.sgf --in-place --backup .bak", "--fix a.sgf --backup .bak", "a.sgf --in-place --backup .bak --force"]
+    {
+        // 8 blocks, of 512 bytes or of 1024.
+        let limited = in_shell(&folder, "ulimit -f 8", line);
+        for command in [Some(limited), with_mounts(&folder, mount, line)].into_iter().flatten() {
+            let output = { command }.output().expect("it runs");
+            let said = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+            assert!(output.status.code() == Some(1) && said.contains("error[unwritable]"), "{line}: {said}");
+            assert_eq!(folder.names(), ["a.sgf"], "{line}");
+            assert_eq!(folder.read("a.sgf"), record);
+        }
+    }
+    let (code, said) = run(program(&folder, "a.sgf --in-place --backup .bak"));
+    assert_eq!(code, 0, "{said}");
+    assert!(folder.read("a.sgf.bak") == record && folder.read("a.sgf") != record);
+}
+
 /// Runs it with a disk of its own as the output folder, and tells what is on it then.
 fn on_small_disk(folder: &Folder, size: &str, world: &str, line: &str) -> Option<(i32, String, Files)> {
     let saved = folder.path("saved");
@@ -285,6 +310,20 @@ fn a_link_that_leads_nowhere_yet_stays_one() {
         let later = fs::symlink_metadata(folder.path("later.sgf")).expect("it is there");
         assert!(later.is_file());
         assert!(fs::read(folder.path("later.sgf")).expect("it") == whole[Path::new("0/00.sgf")]);
+    }
+}
+
+#[test]
+fn a_link_that_leads_in_a_circle_is_named_as_what_it_is() {
+    for world in World::ALL {
+        let folder = Folder::with("a.go", "B 1 Q16\r\n");
+        std::os::unix::fs::symlink("loop.sgf", folder.path("loop.sgf")).expect("a link");
+        let Some(command) = world.program(&folder, "a.go -o loop.sgf --force") else {
+            return;
+        };
+        let (code, said) = run(command);
+        assert!(code == 1 && said.contains("can't be written: Too many levels of symbolic links"), "{said}");
+        assert!(folder.path("loop.sgf").is_symlink());
     }
 }
 
