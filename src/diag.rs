@@ -419,7 +419,7 @@ codes! {
         "A property that has one value has several that differ."
         "the first legal one counts, the rest is kept under the same name with X";
     MovedExplanation "moved-explanation" Warning
-        "A property ZZ, which explains the one behind it, stands before another one in the output."
+        "A property ZZ, which explains the one behind it, does not stand before that in the output."
         "properties are written in one order; say in the explanation which one is meant";
     RepairedValue "repaired-value" Warning
         "A value is not of the form that its property has."

@@ -66,7 +66,7 @@ fn read_any<'a>(
         dialect::unspell(&mut node.properties, context.is_root && at == 0, sink);
     }
     if let Some(explained) = explained.filter(|explained| !explained.is_kept(&nodes)) {
-        let message = "`ZZ` stands before another property once they are in order: which one it explains is lost";
+        let message = "`ZZ` stands elsewhere once the properties are in order: which one it explains is lost";
         sink.report(Diagnostic::at(Code::MovedExplanation, explained.by, message));
     }
     nodes
