@@ -1,5 +1,7 @@
 //! The program is asked to end, or nobody listens any more.
 
+use std::io::Write;
+
 use super::*;
 
 /// Ctrl-C and its like, where they are heard: a program that is started to run on behind others may be deaf to them.
@@ -108,6 +110,7 @@ fn a_second_time_ends_it_at_once_where_an_archive_is_begun() {
         };
         let mut child = command.spawn().expect("it runs");
         wait_until_heard(&mut child, signal);
+        let _pipe = once_read(&folder.path("b.go"));
         let is_begun = || folder.names().len() > 2;
         assert!(matches!(world, World::Usual) || wait_until(&mut child, is_begun), "it has ended");
         send(&child, signal);
@@ -142,13 +145,18 @@ fn asked_once_it_does_not_join_what_it_has() {
     }
 }
 
+/// Opens a pipe, as soon as somebody reads it: a run that is asked to end before that does not begin to.
+fn once_read(pipe: &Path) -> fs::File {
+    fs::OpenOptions::new().write(true).open(pipe).expect("a pipe")
+}
+
 #[test]
 fn asked_to_end_it_leaves_no_archive() {
     for (world, signal) in
         World::ALL.into_iter().flat_map(|world| askings().into_iter().map(move |asked| (world, asked)))
     {
         let folder = Folder::with("a.go", crate::folder::CLEAN);
-        let pipe = std::process::Command::new("mkfifo").arg(folder.path("b.go")).status();
+        let pipe = Command::new("mkfifo").arg(folder.path("b.go")).status();
         assert!(pipe.is_ok_and(|made| made.success()), "a pipe can't be made");
         folder.write("c.go", crate::folder::CLEAN);
         folder.write("all.zip", "old");
@@ -157,9 +165,11 @@ fn asked_to_end_it_leaves_no_archive() {
         };
         let mut child = command.spawn().expect("it runs");
         wait_until_heard(&mut child, signal);
+        let mut pipe = once_read(&folder.path("b.go"));
         send(&child, signal);
         thread::sleep(Duration::from_millis(50));
-        fs::write(folder.path("b.go"), crate::folder::CLEAN).expect("it reads");
+        pipe.write_all(crate::folder::CLEAN.as_bytes()).expect("it reads");
+        drop(pipe);
         let (code, said) = ended(child.wait_with_output().expect("it ends"));
         assert_eq!(code, 128 + signal.as_raw(), "{said}");
         assert!(said.contains("error: it was not written, because the run was interrupted\n--> all.zip\n"), "{said}");
