@@ -1,5 +1,7 @@
 //! What a game tree says that the events made of it don't: the properties of its nodes that reading would not give back.
 
+use std::borrow::Cow;
+
 use super::agree::are_same;
 use super::carried::{self, CLOSING_REMARK};
 use super::given_back;
@@ -175,51 +177,52 @@ pub(super) fn report_losses(
     for property in carried {
         let ident = property.ident.as_str();
         let header = facts::key_of_aside(&property.ident).and_then(|key| head?.header(key));
-        let stands = header.map(|header| header.words.join(", ")).unwrap_or_default();
-        // A name that only stands for itself is no loss; the words that were set aside are all that the line says.
-        if property.ident == PropIdent::N
-            && given.iter().any(|given| given.ident == ident && given.values == property.values)
-        {
-            continue;
-        }
-        if header.is_some() && property.values.texts().map(read_simple_text).eq([&*stands]) {
-            continue;
-        }
-        // What is the title instead is named; a diagram has FG.
-        if is_no_title(property) || is_diagram && ident == "FG" && property.values.are_empty() {
+        let stands = header.map(|header| header.words.join(", "));
+        // A diagram has FG.
+        let is_of_diagram = is_diagram && ident == "FG" && property.values.are_empty();
+        if is_of_diagram || is_said_anyway(property, given, stands.as_deref()) {
             continue;
         }
         if is_blank_text(property) {
             sink.report(Diagnostic::at(Code::EmptyValue, origin, format!("`{ident}` has nothing but blanks")));
             continue;
         }
-        let written: Vec<_> = property.written().collect();
-        let mut values: Vec<&str> = written.iter().map(|value| &**value).collect();
-        if matches!(ident, "AB" | "AE" | "AW" | "LB" | "SQ" | "TR") {
-            // Of a list, what the lines don't say.
-            let given = given.iter().filter(|given| given.ident == ident);
-            let given: Vec<_> = given.flat_map(Property::written).collect();
-            values.retain(|value| !value.is_empty() && !given.iter().any(|given| given == value));
-        } else if values.is_empty() {
-            values.push("");
-        }
+        let values = lost_values(property, given);
         if ident == "ISHI" && carried::parse_part(property, head.is_some()).is_some() {
-            values.into_iter().for_each(|line| sink.report(loss_of_line(line, origin)));
+            values.iter().for_each(|line| sink.report(loss_of_line(line, origin)));
             continue;
         }
-        let mut others = "";
         // Marks are lost one by one.
-        if values.len() > 1 && !matches!(ident, "LB" | "SQ" | "TR") {
-            others = "…";
-            values.truncate(1);
-        }
-        for value in values {
+        let is_mark = matches!(ident, "LB" | "SQ" | "TR");
+        let others = if values.len() > 1 && !is_mark { "…" } else { "" };
+        for value in &values[..if is_mark { values.len() } else { values.len().min(1) }] {
             let reads = format!("`{ident}[{}]{others}`", quoted(value));
-            let is_in_line = header.is_some() && stands.contains(&*read_simple_text(value));
+            let is_in_line = stands.as_ref().is_some_and(|stands| stands.contains(&*read_simple_text(value)));
             let is_said = is_in_line || property.ident == "GN" && name_is_title;
             sink.report(Diagnostic::loss(kind_of_loss(property, value, is_said), origin, &reads));
         }
     }
+}
+
+/// Whether what a property says is no loss: a name that only stands for itself, words that were set aside and are all that the
+/// line of its header says, or what the title says instead, which is named.
+fn is_said_anyway(property: &Property<'_>, given: &[Property<'_>], line: Option<&str>) -> bool {
+    let is_same = |given: &Property<'_>| given.ident == property.ident && given.values == property.values;
+    let is_line = |line: &str| property.values.texts().map(read_simple_text).eq([line]);
+    property.ident == PropIdent::N && given.iter().any(is_same) || line.is_some_and(is_line) || is_no_title(property)
+}
+
+/// The values of a property that are lost: of a list, what the lines don't say.
+fn lost_values<'p>(property: &'p Property<'_>, given: &[Property<'_>]) -> Vec<Cow<'p, str>> {
+    let mut values: Vec<Cow<'_, str>> = property.written().collect();
+    if matches!(property.ident.as_str(), "AB" | "AE" | "AW" | "LB" | "SQ" | "TR") {
+        let given = given.iter().filter(|given| given.ident == property.ident);
+        let given: Vec<_> = given.flat_map(Property::written).collect();
+        values.retain(|value| !value.is_empty() && !given.contains(value));
+    } else if values.is_empty() {
+        values.push("".into());
+    }
+    values
 }
 
 /// Whether a property is a text of nothing but blanks, which is worth no more than none.

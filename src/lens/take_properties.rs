@@ -334,55 +334,9 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
 
     /// Whether the lines that properties would be are those of the node, in the alphabet of any release.
     fn agrees(&self, unit: Unit, candidate: &[Property<'_>]) -> bool {
-        let mut heads = [&self.of.event.head, &self.of.file_head].into_iter();
         match unit {
-            Unit::Title => {
-                // Without the round nothing is said of it; one that the title ends in is part of it.
-                let round = find(candidate, PropIdent::RO).map(read_simple_text).unwrap_or_default();
-                let is_apart = |title: &String| facts::before_round(title, &round).is_none();
-                let without = facts::title_without_round(candidate).filter(is_apart);
-                let [old, old_with_round] = facts::titles_of_old(candidate);
-                let titles = [facts::title_to_ishi(candidate), without, old.filter(is_apart), old_with_round];
-                let titles = titles.map(Option::unwrap_or_default);
-                heads.any(|head| {
-                    let stands = head.title.as_deref().unwrap_or_default();
-                    let is_spelling = |title, alphabet| spelled_title(title, alphabet) == stands;
-                    titles
-                        .iter()
-                        .any(|title| title == stands || Alphabet::all().any(|alphabet| is_spelling(title, alphabet)))
-                })
-            }
-            Unit::Header(key) => {
-                let words = facts::to_ishi(key, candidate);
-                // The words of `TM[3600]OT[30 minutes]` would mean 90 minutes.
-                let means = words.as_deref().and_then(|words| read_header(key, vec![words.into()]).value);
-                let is_certain = key != Key::TimeLimit || means == facts::to_value(key, candidate);
-                let is_aside = facts::said_aside(key, candidate).is_some();
-                // What stands beside them, such as REX, is nothing that the lines say.
-                if !is_aside && facts::idents(key).all(|ident| find(candidate, &ident) == find(&self.base, &ident)) {
-                    return true;
-                }
-                let read = |alphabet| {
-                    let words = spelled_words(key, words.as_deref()?, alphabet);
-                    Some(read_header(key, vec![words]))
-                };
-                let is_player = matches!(key, Key::Black | Key::White);
-                let is_said = |stands: &Header<'_>| says_the_same(stands, candidate, Dialect::Ff4);
-                heads.any(|head| {
-                    let stands = head.header(key);
-                    // Without a line nothing is said of what was set aside (0.1.0 wrote none).
-                    let says_nothing = is_aside && stands.is_none();
-                    let is_same = |alphabet| match (read(alphabet), stands) {
-                        // What was set aside has a meaning only where it is edited.
-                        (Some(one), Some(stands)) if is_aside || !is_certain => one.words == stands.words,
-                        // Words behind a rank may be none that SGF has.
-                        (one, stands) => {
-                            are_same_headers(one.as_ref(), stands) || is_player && stands.is_some_and(is_said)
-                        }
-                    };
-                    says_nothing || Alphabet::all().any(is_same)
-                })
-            }
+            Unit::Title => self.agrees_as_title(candidate),
+            Unit::Header(key) => self.agrees_as_header(key, candidate),
             Unit::Comments => self.are_comments(candidate),
             Unit::Number => self.of.event.tree.play(self.node).is_none() || self.of.numbered.contains(&self.node),
             // Judged elsewhere, or nothing can disagree with it.
@@ -391,6 +345,56 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             Unit::Move | Unit::File | Unit::BoardSize | Unit::Rank(_) | Unit::Commentary | Unit::CommentTitle => true,
             Unit::Hidden | Unit::Prisoners | Unit::UserBlock | Unit::LongLine | Unit::Remark | Unit::Marker => true,
         }
+    }
+
+    /// The head of the event, with the lines that ASCII could not hold, and as the file has it.
+    fn heads(&self) -> impl Iterator<Item = &Head<'_>> {
+        [&self.of.event.head, &self.of.file_head].into_iter()
+    }
+
+    fn agrees_as_title(&self, candidate: &[Property<'_>]) -> bool {
+        // Without the round nothing is said of it; one that the title ends in is part of it.
+        let round = find(candidate, PropIdent::RO).map(read_simple_text).unwrap_or_default();
+        let is_apart = |title: &String| facts::before_round(title, &round).is_none();
+        let without = facts::title_without_round(candidate).filter(is_apart);
+        let [old, old_with_round] = facts::titles_of_old(candidate);
+        let titles = [facts::title_to_ishi(candidate), without, old.filter(is_apart), old_with_round];
+        let titles = titles.map(Option::unwrap_or_default);
+        self.heads().any(|head| {
+            let stands = head.title.as_deref().unwrap_or_default();
+            let is_spelling = |title, alphabet| spelled_title(title, alphabet) == stands;
+            titles.iter().any(|title| title == stands || Alphabet::all().any(|alphabet| is_spelling(title, alphabet)))
+        })
+    }
+
+    fn agrees_as_header(&self, key: Key, candidate: &[Property<'_>]) -> bool {
+        let words = facts::to_ishi(key, candidate);
+        // The words of `TM[3600]OT[30 minutes]` would mean 90 minutes.
+        let means = words.as_deref().and_then(|words| read_header(key, vec![words.into()]).value);
+        let is_certain = key != Key::TimeLimit || means == facts::to_value(key, candidate);
+        let is_aside = facts::said_aside(key, candidate).is_some();
+        // What stands beside them, such as REX, is nothing that the lines say.
+        if !is_aside && facts::idents(key).all(|ident| find(candidate, &ident) == find(&self.base, &ident)) {
+            return true;
+        }
+        let read = |alphabet| {
+            let words = spelled_words(key, words.as_deref()?, alphabet);
+            Some(read_header(key, vec![words]))
+        };
+        let is_player = matches!(key, Key::Black | Key::White);
+        let is_said = |stands: &Header<'_>| says_the_same(stands, candidate, Dialect::Ff4);
+        self.heads().any(|head| {
+            let stands = head.header(key);
+            // Without a line nothing is said of what was set aside (0.1.0 wrote none).
+            let says_nothing = is_aside && stands.is_none();
+            let is_same = |alphabet| match (read(alphabet), stands) {
+                // What was set aside has a meaning only where it is edited.
+                (Some(one), Some(stands)) if is_aside || !is_certain => one.words == stands.words,
+                // Words behind a rank may be none that SGF has.
+                (one, stands) => are_same_headers(one.as_ref(), stands) || is_player && stands.is_some_and(is_said),
+            };
+            says_nothing || Alphabet::all().any(is_same)
+        })
     }
 
     /// Takes marks, with the markers of variations. Where some were edited, those of the file count at the points that
