@@ -21,29 +21,27 @@ const MARKS: [PropIdent<'static>; 5] = [PropIdent::CR, PropIdent::LB, PropIdent:
 pub struct MergedMarks {
     /// The properties.
     pub properties: Vec<Property<'static>>,
-    /// The points whose carried marks are dropped.
-    pub dropped: BTreeSet<Point>,
+    /// What is dropped of the carried marks, if anything is.
+    pub dropped: Option<Cow<'static, str>>,
 }
 
 impl MergedMarks {
-    /// The properties that the file gives, with those of the candidate at points where the marks that they were `written` as
-    /// are those that stand in the file, unless the candidate marks them `twice`.
+    /// The properties that the file gives on a board, with those of the candidate at points where the marks that they were
+    /// `written` as are those that stand in the file, unless the candidate marks them `twice`.
     pub fn of(
         (base, candidate): (&[Property<'static>], &[Property<'static>]),
         [written, stands]: [&[(Point, Mark)]; 2],
         twice: &BTreeSet<Point>,
+        size: Size,
     ) -> Self {
-        let at = |marks: &[(Point, Mark)]| -> BTreeMap<String, String> {
-            let texts = marks.iter().map(|(point, mark)| (point.letters().to_string(), mark.text().into_owned()));
-            texts.collect()
+        let by_point = |marks: &[(Point, Mark)]| -> BTreeMap<Point, String> {
+            marks.iter().map(|(point, mark)| (*point, mark.text().into_owned())).collect()
         };
-        let points: BTreeMap<String, Point> =
-            written.iter().chain(stands).map(|&(point, _)| (point.letters().to_string(), point)).collect();
-        let (written, stands) = (at(written), at(stands));
-        let point_of = |value: &str| value.split(':').next().unwrap_or_default().to_owned();
+        let (written, stands) = (by_point(written), by_point(stands));
+        let point_of = |value: &str| Point::read(value.split(':').next()?, size);
         let is_edited = |value: &str| {
-            let point = point_of(value);
-            written.get(&point) != stands.get(&point) || points.get(&point).is_some_and(|point| twice.contains(point))
+            let is_other = |point: Point| written.get(&point) != stands.get(&point) || twice.contains(&point);
+            point_of(value).is_some_and(is_other)
         };
         let others = base.iter().filter(|property| !MARKS.contains(&property.ident));
         let mut properties: Vec<Property<'static>> = others.cloned().collect();
@@ -56,26 +54,25 @@ impl MergedMarks {
             };
             let own = of(base, true);
             let stale = of(candidate, true).into_iter().filter(|value| !own.contains(value));
-            dropped.extend(stale.filter_map(|value| points.get(&point_of(&value)).copied()));
+            dropped.extend(stale.filter_map(|value| point_of(&value)));
             let mut values = of(candidate, false);
             values.extend(own);
-            // Row by row: the second letter of a point is its row.
-            values.sort_by_key(|value| value.get(..2).map(|point| (point.as_bytes()[1], point.as_bytes()[0])));
+            values.sort_by_key(|value| point_of(value));
             if !values.is_empty() {
                 properties.push(Property::of(ident.clone(), values, Span::default()));
             }
         }
         properties.sort_by_key(|property| property.ident.place());
-        MergedMarks { properties, dropped }
+        MergedMarks { properties, dropped: forms_at(&dropped, size) }
     }
+}
 
-    /// What is dropped of the carried marks, if anything is.
-    pub fn dropped(&self, size: Size) -> Option<Cow<'static, str>> {
-        let points: Vec<String> = self.dropped.iter().map(|&point| Loc::of(point, size).to_string()).collect();
-        match &points[..] {
-            [] => None,
-            [point] => Some(format!("form of the mark at {point}").into()),
-            points => Some(format!("form of the marks at {}", points.join(" ")).into()),
-        }
+/// The forms of marks at points, in words; none where there are no points.
+fn forms_at(points: &BTreeSet<Point>, size: Size) -> Option<Cow<'static, str>> {
+    let points: Vec<String> = points.iter().map(|&point| Loc::of(point, size).to_string()).collect();
+    match &points[..] {
+        [] => None,
+        [point] => Some(format!("form of the mark at {point}").into()),
+        points => Some(format!("form of the marks at {}", points.join(" ")).into()),
     }
 }

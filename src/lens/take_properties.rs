@@ -412,10 +412,10 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             self.base = candidate.to_vec();
             return;
         }
-        let merged = MergedMarks::of((&self.base, candidate), [&written, &stands], &twice);
+        let merged = MergedMarks::of((&self.base, candidate), [&written, &stands], &twice, *size);
         // What has no line in Ishi may stand beside a mark of the file.
         if marked_twice(&merged.properties, *size).is_subset(&marked_twice(&self.base, *size)) {
-            self.stale.extend(merged.dropped(*size));
+            self.stale.extend(merged.dropped);
             self.base = merged.properties;
         } else {
             self.stale.push(name(Unit::Marks).into());
