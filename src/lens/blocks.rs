@@ -10,7 +10,7 @@ use super::long_lines;
 use super::unit::unit_of;
 use crate::across::{Part, comments, facts};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::ishi::event::{Details, Event, Words};
+use crate::ishi::event::{Details, Event, Head, Words};
 use crate::ishi::statement::Region;
 use crate::tree::{Class, Key, NodeId, PropIdent, Properties, Property, Unit};
 
@@ -60,16 +60,18 @@ impl CarriedBlocks {
     }
 
     /// Gives the event what its block carries, where somebody put a setup, which is the start position now, or a move before
-    /// that.
-    fn give_to_event(&mut self, Event { tree, .. }: &Event<'_>) {
+    /// that. Behind a move it is the event's if that says the same fact: of several games in one tree each tells its own.
+    fn give_to_event(&mut self, Event { head, tree, .. }: &Event<'_>) {
         let first = tree.first_child(NodeId::ROOT);
-        let Some(start) = first.filter(|_| !self.nodes.contains_key(&NodeId::ROOT)) else { return };
+        let Some(first) = first.filter(|_| !self.nodes.contains_key(&NodeId::ROOT)) else { return };
+        let is_start = tree.start_position() == Some(first);
         let is_of_event = |block: &CarriedBlock| {
             let is_at_home = block.lines.place.is_none() && block.lines.repeats.is_none();
-            is_at_home && block.properties.iter().any(is_of_root)
+            let belongs = |property: &Property<'_>| is_of_root(property) && (is_start || says_fact(head, property));
+            is_at_home && block.properties.iter().any(belongs)
         };
-        let Some(block) = self.nodes.get_mut(&start).filter(|block| is_of_event(block)) else { return };
-        let of_event = split_off_event(block, [NodeId::ROOT, start].map(|node| tree.details_or_none(node)));
+        let Some(block) = self.nodes.get_mut(&first).filter(|block| is_of_event(block)) else { return };
+        let of_event = split_off_event(block, [NodeId::ROOT, first].map(|node| tree.details_or_none(node)));
         self.nodes.insert(NodeId::ROOT, of_event);
     }
 
@@ -171,7 +173,15 @@ pub(super) fn is_of_root(property: &Property<'_>) -> bool {
     property.ident.entry().is_some_and(|entry| matches!(entry.class, Class::Root | Class::Info))
 }
 
-/// Takes out of the block of a start position what can only be the event's. Comments are those of the part that has some in
+/// Whether the lines of an event say something of the fact that a property is of.
+fn says_fact(head: &Head<'_>, property: &Property<'_>) -> bool {
+    match facts::key_of(&property.ident) {
+        Some(key) => head.header(key).is_some(),
+        None => unit_of(property) == Unit::Title && head.title.as_deref().is_some_and(|title| !title.is_empty()),
+    }
+}
+
+/// Takes out of the block of a first node what can only be the event's. Comments are those of the part that has some in
 /// the file, and so are remarks.
 fn split_off_event(block: &mut CarriedBlock, [event, start]: [&Details<'_>; 2]) -> CarriedBlock {
     let mut own = CarriedBlock { origin: block.origin, ..CarriedBlock::default() };
