@@ -72,11 +72,8 @@ pub fn may_be(bytes: &[u8]) -> bool {
             || lines(head).any(|line| may_be_field(line) && is_of_letter(&String::from_utf8_lossy(line))))
 }
 
-/// Finds the record in a letter or a post. `None` where a text is a record as it stands, or holds none.
+/// Finds the record in what [may be](may_be) a letter or a post. `None` where a text is a record as it stands, or holds none.
 pub fn open(bytes: &[u8]) -> Option<Letter> {
-    if !may_be(bytes) {
-        return None;
-    }
     let mut lines: Vec<&[u8]> = lines(bytes).collect();
     let mut letter = LetterLines {
         is_kept: vec![true; lines.len()],
@@ -368,8 +365,12 @@ impl LetterLines<'_> {
 mod tests {
     use super::*;
 
+    fn opened(text: &str) -> Option<Letter> {
+        may_be(text.as_bytes()).then(|| open(text.as_bytes()))?
+    }
+
     fn record(text: &str) -> Option<String> {
-        open(text.as_bytes()).map(|letter| String::from_utf8(letter.record).expect("it was UTF-8"))
+        opened(text).map(|letter| String::from_utf8(letter.record).expect("it was UTF-8"))
     }
 
     #[test]
@@ -377,7 +378,7 @@ mod tests {
         let text = "From: A\r\nSubject: b\r\n\r\nB 1 Q16\rW 2 D4\n\nBlack was tired.\n";
         assert_eq!(record(text).as_deref(), Some("\r\n\r\n\r\nB 1 Q16\rW 2 D4\n\n\n"));
         assert_eq!(
-            open(text.as_bytes()).map(|letter| letter.message).as_deref(),
+            opened(text).map(|letter| letter.message).as_deref(),
             Some("what is not of the record is left out: lines 1 to 2, line 7")
         );
     }
@@ -385,7 +386,7 @@ mod tests {
     #[test]
     fn of_many_lines_that_are_left_out_the_first_are_named() {
         let text = "> B 1 Q16\nx\n".repeat(12);
-        let message = open(text.as_bytes()).map(|letter| letter.message).unwrap_or_default();
+        let message = opened(&text).map(|letter| letter.message).unwrap_or_default();
         assert!(message.ends_with("line 18, line 20, and others at 2 more places"), "{message}");
     }
 
