@@ -60,7 +60,8 @@ impl InPlace {
     /// Replaces a file, and keeps a backup where that is asked for. A link to it stays a link.
     ///
     /// # Errors
-    /// What keeps it from being written; then it has not changed, and there is no new backup.
+    /// What keeps it from being written; then it has not changed, and there is no new backup. Or what keeps its name from being
+    /// on the disk for certain: then it is the new one, and its backup stays.
     pub fn replace(&self, path: &Path, old: &[u8], new: &[u8], attributes: Attributes) -> Result<()> {
         let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         // Whatever takes long or may need a disk that is full comes first.
@@ -70,18 +71,21 @@ impl InPlace {
         };
         let backup = self.backup_of(&real);
         let new_backup = backup.as_deref().filter(|backup| fs::symlink_metadata(backup).is_err());
-        if let Some(backup) = &backup {
-            self.keep(&real, backup, old)?;
-        }
-        let failure = match successor.succeed(old) {
-            Ok(true) => return Ok(()),
-            Ok(false) => changed(path),
-            Err(error) => unwritable_of(path, &error),
-        };
-        if let Some(backup) = new_backup {
+        let kept = backup.as_deref().map_or(Ok(()), |backup| self.keep(&real, backup, old));
+        let replaced = kept.and_then(|()| match successor.succeed(old) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(changed(path)),
+            Err(error) => Err(unwritable_of(path, &error)),
+        });
+        // One that is left beside a file that stays would keep the next run from it.
+        if replaced.is_err()
+            && let Some(backup) = new_backup
+            && atomic::has_content(backup, old)
+            && !atomic::has_content(&real, new)
+        {
             let _ = fs::remove_file(backup);
         }
-        Err(failure)
+        replaced
     }
 
     /// Keeps a file as its backup.

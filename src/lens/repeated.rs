@@ -16,15 +16,16 @@ use std::iter::successors;
 
 use super::alphabet::{Alphabet, spelled_title};
 use super::block::CarriedBlock;
-use super::blocks::LaidEvent;
+use super::blocks::{CarriedBlocks, LaidEvent};
 use super::carried::Carried;
-use crate::ishi::event::{Comment, Event, Setup};
-use crate::tree::NodeId;
+use super::unit::name;
+use crate::ishi::event::{Comment, Event};
+use crate::tree::{NodeId, Unit};
 
 /// Whether an event stands for variations of the first of those before it, on a board of the same size: that has the title
 /// which the event carries, or both have the same. Where somebody gave the first another title, the event before this one
-/// tells, which carries the same; or that the first begins with a setup which this one is placed beside or behind, or repeats,
-/// or both have none, and the first begins with a node that is no move. Else it came from an event that is no longer there.
+/// tells, which carries the same; or that the first begins with a setup which this one is placed beside or behind; or that both
+/// begin alike, and the first goes on with a node that is no move. Else it came from an event that is no longer there.
 pub fn continues(before: &[Event<'_>], next: &Event<'_>) -> bool {
     let [main, others @ ..] = before else { return false };
     let Some(repeated) = repeated_title(next).filter(|_| main.size == next.size) else {
@@ -51,6 +52,23 @@ pub(super) fn restore_title(LaidEvent { event, blocks, .. }: &mut LaidEvent<'_>)
     let repeated = &root.lines.repeated_title;
     if event.head.title.as_deref().is_some_and(|title| is_title(repeated, title)) {
         event.head.title = Some(repeated.clone().into());
+    }
+}
+
+/// Says that the title of an event which only stands for variations of another one goes, where that has another title now, and
+/// no place tells that they belong together: the two only begin alike.
+pub(super) fn drop_title(main: &LaidEvent<'_>, LaidEvent { event, blocks, .. }: &mut LaidEvent<'_>) {
+    let Some(root) = blocks.nodes.get(&NodeId::ROOT) else { return };
+    let [title, own] = [&main.event, &*event].map(|event| event.head.title.as_deref().unwrap_or_default());
+    let goes = own == root.lines.repeated_title && !is_title(own, title) && !own.is_empty();
+    let place = |blocks: &CarriedBlocks, node| blocks.nodes.get(&node).and_then(|block| block.lines.place.clone());
+    let is_placed = || {
+        let start = main.event.tree.start_position().and_then(|start| place(&main.blocks, start));
+        let mut line = successors(Some(NodeId::ROOT), |&node| event.tree.first_child(node)).take(NODES);
+        start.is_some() || line.find_map(|node| place(blocks, node)).is_some_and(|place| place.depth() > 1)
+    };
+    if goes && !is_placed() {
+        blocks.stale(NodeId::ROOT, name(Unit::Title));
     }
 }
 
@@ -106,22 +124,20 @@ fn is_placed_beside(main: &Event<'_>, next: &Event<'_>) -> bool {
     carried_lines(main, start).any(|lines| lines.place.is_some()) || place.is_some_and(|place| place.depth() > 1)
 }
 
-/// Whether an event begins with a setup of which another one repeats stones, or neither has one and the first begins with a
-/// node of SGF that is no move: no variation of that can stand beside it.
+/// Whether an event begins with a setup which another one repeats, or neither has one, and the first goes on with a node of SGF
+/// that is no move: no variation of that can stand beside it.
 fn begin_alike(main: &Event<'_>, next: &Event<'_>) -> bool {
-    let Some(first) = main.tree.first_child(NodeId::ROOT) else { return false };
-    let start = |event: &Event<'_>| event.tree.start_position();
-    match (start(main), start(next)) {
-        (Some(start), Some(repeating)) => {
-            let setups = main.tree.setup(start).zip(next.tree.setup(repeating));
-            let is_repeated = |(stones, repeated): (&Setup, &Setup)| {
-                repeated.stones.iter().all(|stone| stones.stones.contains(stone))
-            };
-            setups.is_some_and(is_repeated) && carried_lines(next, repeating).any(|lines| lines.repeats.is_some())
+    let [start, repeating] = [main, next].map(|event| event.tree.start_position());
+    let are_alike = match start.zip(repeating) {
+        Some((start, repeating)) => {
+            let stones = |event: &Event<'_>, node| event.tree.setup(node).map(|setup| setup.stones.clone());
+            let repeats = carried_lines(next, repeating).any(|lines| lines.repeats.is_some());
+            repeats && stones(main, start) == stones(next, repeating)
         }
-        (None, None) => main.tree.play(first).is_none() && has_block(main, first),
-        _ => false,
-    }
+        None => start == repeating,
+    };
+    let behind = main.tree.first_child(start.unwrap_or(NodeId::ROOT));
+    are_alike && behind.is_some_and(|node| main.tree.play(node).is_none() && has_block(main, node))
 }
 
 /// Whether a node has a block that carries, be it nothing.

@@ -7,7 +7,7 @@ use super::carried;
 use super::carry_lines::Carrier;
 use super::known;
 use super::markers::{has_other_marker, hide_markers};
-use super::repeated::{give_to_main, restore_title};
+use super::repeated::{drop_title, give_to_main, restore_title};
 use super::restore::{CarriedPlace, Restoration};
 use super::setups;
 use super::take_properties::{TakenProperties, take_properties};
@@ -233,6 +233,7 @@ fn put_together(mut events: Vec<LaidEvent<'_>>, options: ToSgf, sink: &mut dyn S
     main.refuse_repetition();
     for other in others {
         restore_title(other);
+        drop_title(main, other);
         if !give_to_main(&mut main.event, other) {
             other.refuse_repetition();
         }

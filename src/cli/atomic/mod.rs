@@ -192,7 +192,7 @@ impl Successor {
     /// Puts it in its place, if the file there still has the content that was read of it. Returns whether it had.
     ///
     /// # Errors
-    /// As the file system says. Then nothing has changed.
+    /// As the file system says. Then nothing has changed, unless only the folder can't be brought to the disk.
     pub fn succeed(self, read: &[u8]) -> io::Result<bool> {
         let is_as_read = has_content(&self.path, read);
         if is_as_read {

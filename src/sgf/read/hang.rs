@@ -41,6 +41,7 @@ pub fn hang(
     };
     let mut emptied = BTreeSet::new();
     let mut detached = BTreeSet::new();
+    let mut branches = BTreeSet::new();
     let mut hung = Vec::new();
     let mut variations = Vec::new();
     for &head in named {
@@ -75,8 +76,11 @@ pub fn hang(
         emptied.extend(tree.nodes.parent(head));
         emptied.insert(parent);
         detached.extend([head, branch]);
-        hung.push((parent, branch));
-        variations.push(branch);
+        // Two names may be of one variation.
+        if branches.insert(branch) {
+            hung.push((parent, branch));
+            variations.push(branch);
+        }
         say(sink, Code::OldForm, origin, "the variation repeats the game: it was hung at the move where it differs");
     }
     for parent in emptied {

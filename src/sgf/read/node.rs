@@ -258,7 +258,9 @@ impl<'a> NodeReader<'a, '_> {
         let mut illegal = Vec::new();
         let reads_as = |value: &RawValue<'a>| self.read_move(&value.text).map(|(at, _)| at);
         let point = group.values.iter().find(|value| matches!(reads_as(value), Some(Some(_))));
-        let point = point.filter(|_| group.values.len() > 1).map(|value| quoted(&value.text));
+        // Of several properties each is a move: they were put into one node.
+        let is_one = group.values.len() > 1 && group.repeated.is_none();
+        let point = point.filter(|_| is_one).map(|value| quoted(&value.text));
         for value in group.values {
             let Some((at, form)) = self.read_move(&value.text) else {
                 illegal.push(value);
