@@ -10,9 +10,9 @@ use super::long_lines;
 use super::unit::unit_of;
 use crate::across::{Part, comments, facts};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::ishi::event::{Details, Event, Head, Words};
+use crate::ishi::event::{Comment, Details, Event, Head, Words};
 use crate::ishi::statement::Region;
-use crate::tree::{Class, Key, NodeId, PropIdent, Properties, Property, Unit};
+use crate::tree::{Class, Key, NodeId, PropIdent, Properties, Property, Unit, judgement};
 
 /// What the blocks of an event carry.
 #[derive(Clone, Debug, Default)]
@@ -48,7 +48,7 @@ impl CarriedBlocks {
             let mut block = blocks.with_further(event, node, block);
             event.tree.details_mut(node).shrink();
             if event.tree.play(node).is_none() {
-                blocks.set_judgements_of_move_aside(&mut block);
+                blocks.set_judgements_of_move_aside(&mut block, &event.tree.details_or_none(node).comments);
             }
             nodes.push((node, block));
         }
@@ -102,12 +102,13 @@ impl CarriedBlocks {
         block
     }
 
-    /// Keeps judgements of a move with X behind their names, where there is none any more: what was their title is one of the
-    /// comment now.
-    fn set_judgements_of_move_aside(&mut self, block: &mut CarriedBlock) {
+    /// Keeps judgements of a move with X behind their names, where there is none any more but what was their title still
+    /// stands: it is one of the comment now.
+    fn set_judgements_of_move_aside(&mut self, block: &mut CarriedBlock, comments: &[Comment<'_>]) {
         let is_of_move = |property: &Property<'_>| {
-            let entry = property.ident.entry();
-            entry.is_some_and(|entry| entry.class == Class::Move && !entry.titles.is_empty())
+            let is_of_move = property.ident.entry().is_some_and(|entry| entry.class == Class::Move);
+            let title = judgement(std::slice::from_ref(property)).filter(|_| is_of_move);
+            title.is_some_and(|title| comments.iter().any(|comment| comment.title == title))
         };
         if !block.properties.iter().any(is_of_move) {
             return;

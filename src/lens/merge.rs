@@ -9,6 +9,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::{iter, slice};
 
+use super::agree::are_same_comments;
 use super::alphabet::Alphabet;
 use super::spelling::read_back;
 use super::unit::name;
@@ -42,6 +43,8 @@ impl Merged {
             comment_of.resize(spelled.len(), at);
         }
         let (merged, is_found) = merge_lines(&spelled, &lines);
+        // Somebody may have given a line its characters by hand.
+        let in_file: HashSet<&str> = lines.iter().copied().collect();
         let judged = || spelled.iter().zip(&is_found).zip(&comment_of);
         // What was a comment of its own and is gone is missed whatever its characters are.
         let mut is_gone = vec![carried.len() != file.len(); carried.len()];
@@ -52,6 +55,7 @@ impl Merged {
             let is_other = trimmed_end(original) != written;
             match is_found {
                 true => self.kept += usize::from(is_other),
+                false if in_file.contains(original) && !is_gone[at] => {}
                 false => self.dropped += usize::from(is_other || is_gone[at] && !original.is_empty()),
             }
         }
@@ -125,7 +129,10 @@ fn as_written(originals: &[Comment<'_>], in_file: &[&str]) -> Vec<Comment<'stati
         let known: HashSet<&str> = lines_of(written).into_iter().map(trimmed_end).collect();
         in_file.iter().filter(|line| !known.contains(trimmed_end(line))).count()
     };
-    let alphabets = Alphabet::ASCII.into_iter().chain([Alphabet::Utf8]);
+    // Where UTF-8 says all of it, it would not be carried in UTF-8: the file is one in ASCII.
+    let is_said = are_same_comments(&spelled(Alphabet::Utf8), originals);
+    let (first, last) = if is_said { (None, Some(Alphabet::Utf8)) } else { (Some(Alphabet::Utf8), None) };
+    let alphabets = first.into_iter().chain(Alphabet::ASCII).chain(last);
     alphabets.map(spelled).min_by_key(other_lines).unwrap_or_default()
 }
 

@@ -337,7 +337,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         match unit {
             Unit::Title => self.agrees_as_title(candidate),
             Unit::Header(key) => self.agrees_as_header(key, candidate),
-            Unit::Comments => self.are_comments(candidate),
+            Unit::Comments => self.are_comments(candidate, take_comments::are_spelled_alike),
             Unit::Number => self.of.event.tree.play(self.node).is_none() || self.of.numbered.contains(&self.node),
             // Judged elsewhere, or nothing can disagree with it.
             Unit::Marks | Unit::Setup | Unit::Region | Unit::Foreign | Unit::ToPlay | Unit::Diagram => true,

@@ -274,6 +274,9 @@ fn is_full_folder() -> Message {
     refused("it is called a folder, and has content")
 }
 
+/// What fills the last block of a disk or a tape, and what a text that was sent ends with: none of it hides an entry.
+const FILLING: [u8; 5] = [0, 0x1A, b'\n', b'\r', b' '];
+
 fn something_follows() -> Message {
     Message::whole(OwnCode::Unreadable, "something else follows behind its end, which is not read")
 }

@@ -20,8 +20,8 @@ use super::listing::{EntryId, Listing, Raw};
 use super::packing::Packing;
 use super::stored::Stored;
 use super::{
-    DAMAGED, Limits, Take, archive_too_large, damaged, has_changed, is_full_folder, is_link, is_no_file, read_limited,
-    something_follows, too_large, unpackable,
+    DAMAGED, FILLING, Limits, Take, archive_too_large, damaged, has_changed, is_full_folder, is_link, is_no_file,
+    read_limited, something_follows, too_large, unpackable,
 };
 
 /// What parts folders in a name.
@@ -213,7 +213,7 @@ fn read_end(mut stream: Watched, most: u64) -> Result<(), Message> {
             let message = "another archive follows behind its end, which is not read";
             return Err(Message::whole(OwnCode::Unreadable, message));
         }
-        if block.iter().any(|&byte| byte != 0) {
+        if block.iter().any(|byte| !FILLING.contains(byte)) {
             filled_from.get_or_insert(start);
         }
         if block.len() < BLOCK {

@@ -8,7 +8,7 @@ use memchr::memmem;
 
 use super::super::message::{Message, OwnCode};
 use super::stored::StoredBytes;
-use super::{damaged, something_follows, zip};
+use super::{FILLING, damaged, something_follows, zip};
 
 /// How the end of a zip file begins.
 const END: &[u8] = b"PK\x05\x06";
@@ -81,9 +81,6 @@ fn look_behind(file: &mut StoredBytes, directory_end: u64) -> io::Result<Result<
         _ => Err(something_follows()),
     })
 }
-
-/// What fills the last block of a disk or a tape, and of what came through a modem.
-const FILLING: [u8; 2] = [0, 0x1a];
 
 /// Where the end of a zip file, which begins at a place, ends with its comment.
 fn end_of(bytes: &[u8], at: usize) -> Option<usize> {

@@ -46,7 +46,7 @@ impl TakeNode<'_, '_, '_> {
         if dropped.is_none() && carried.iter().any(goes) {
             dropped = Some(name(Unit::Comments).into());
         }
-        match self.agrees(Unit::Comments, &candidate) {
+        match self.are_comments(&candidate, are_spelled) {
             true => self.base = candidate,
             false => dropped = Some(name(Unit::Comments).into()),
         }
@@ -62,9 +62,7 @@ impl TakeNode<'_, '_, '_> {
         }
         let said = comments::to_ishi(&self.base, self.part);
         if let ([one], [stand]) = (&said[..], stands) {
-            let is_whole = |said: &[Comment<'_>]| are_same_comments(said, stands);
-            let is_in_one = is_whole(&said) || Alphabet::all().any(|alphabet| is_whole(&read_back(&said, alphabet)));
-            return (!is_in_one && are_spelled(&said, stands))
+            return (!are_spelled_alike(&said, stands) && are_spelled(&said, stands))
                 .then(|| vec![Comment { origin: stand.origin, flows: stand.flows, ..one.clone() }]);
         }
         let (commentary, one, stands) = match &said[..] {
@@ -135,8 +133,13 @@ impl TakeNode<'_, '_, '_> {
     }
 
     /// Whether the comments that properties would be are those of the node: as they stand, or as one, which several are in
-    /// SGF, where the first may be a commentary beside that. A judgement whose title does not stand there is none.
-    pub(super) fn are_comments(&self, candidate: &[Property<'_>]) -> bool {
+    /// SGF, where the first may be a commentary beside that. A judgement whose title does not stand there is none. `stand` tells
+    /// whether comments are those of a file.
+    pub(super) fn are_comments(
+        &self,
+        candidate: &[Property<'_>],
+        stand: fn(&[Comment<'_>], &[Comment<'_>]) -> bool,
+    ) -> bool {
         let others = candidate.iter().filter(|property| !is_judgement(property)).cloned().collect::<Vec<_>>();
         let said = [candidate, &others].map(|properties| comments::to_ishi(properties, self.part));
         let stands = self.of.comments(self.node);
@@ -144,7 +147,7 @@ impl TakeNode<'_, '_, '_> {
         if let (Part::Root, [first, others @ ..]) = (self.part, stands) {
             as_in_sgf.push([vec![first.clone()], self.as_one(others)].concat());
         }
-        said.iter().any(|said| as_in_sgf.iter().any(|stands| are_spelled(said, stands)))
+        said.iter().any(|said| as_in_sgf.iter().any(|stands| stand(said, stands)))
     }
 
     /// The comments of the node as SGF has them.
@@ -157,7 +160,13 @@ impl TakeNode<'_, '_, '_> {
     }
 }
 
-/// Whether comments stand in a file, each of their lines as it is or in some alphabet.
+/// Whether comments stand in a file, all of them as they are or in one alphabet.
+pub(super) fn are_spelled_alike(comments: &[Comment<'_>], stands: &[Comment<'_>]) -> bool {
+    let stand = |comments: &[Comment<'_>]| are_same_comments(comments, stands);
+    stand(comments) || Alphabet::all().any(|alphabet| stand(&read_back(comments, alphabet)))
+}
+
+/// Whether comments stand in a file, each of their lines as it is or in some alphabet: others were edited.
 fn are_spelled(comments: &[Comment<'_>], stands: &[Comment<'_>]) -> bool {
     if are_same_comments(comments, stands) {
         return true;
