@@ -111,6 +111,11 @@ fn what_stands_behind_the_end_is_told() {
         let filled = [&whole[..], &vec![filling; 10240 - whole.len()]].concat();
         assert_eq!(read("g.tar", &filled, &expected()), (true, false));
     }
+    // A text that was sent ends with a line.
+    for sent in [&b"\r\n"[..], b" \n\x1a"] {
+        assert_eq!(read("g.tar", &[&whole[..], sent].concat(), &expected()), (true, false));
+        assert_eq!(read("g.zip", &[&zip_of(&FILES)[..], sent].concat(), &expected()), (true, false));
+    }
     for more in [&b"(;GM[1];B[bb])"[..], &[b'x'; 512], &[0, 0, b'x']] {
         let bytes = [&whole[..], more].concat();
         for (name, bytes) in [("g.tgz", gz(&bytes)), ("g.tar", bytes)] {
