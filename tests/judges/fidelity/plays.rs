@@ -26,10 +26,11 @@ pub fn plays(node: &Node<'_>, size: Size, to_move: char) -> (Vec<Play>, Option<R
     let mut once = None;
     for property in &node.properties {
         if let Some(color) = color_of(property.ident) {
-            let all = node.properties.iter().filter(|other| other.ident == property.ident);
-            let all = all.flat_map(|other| &other.values).filter_map(|raw| read_play(color, raw, size));
+            // Of several properties each is a move.
+            let is_alone = node.properties.iter().filter(|other| other.ident == property.ident).count() == 1;
+            let all = property.values.iter().filter_map(|raw| read_play(color, raw, size));
             let (points, passes): (Vec<Play>, Vec<Play>) = all.partition(|play| play.point.is_some());
-            let is_doubled = !points.is_empty() && !passes.is_empty();
+            let is_doubled = is_alone && !points.is_empty() && !passes.is_empty();
             let read = property.values.iter().filter_map(|raw| read_play(color, raw, size));
             for mut play in read.filter(|play| !is_doubled || play.point.is_some()) {
                 if is_doubled {
