@@ -19,6 +19,7 @@ use super::block::CarriedBlock;
 use super::blocks::{CarriedBlocks, LaidEvent};
 use super::carried::Carried;
 use super::unit::name;
+use crate::across::node_path::NodePath;
 use crate::ishi::event::{Comment, Event};
 use crate::tree::{NodeId, Unit};
 
@@ -62,11 +63,8 @@ pub(super) fn drop_title(main: &LaidEvent<'_>, LaidEvent { event, blocks, .. }: 
     let [title, own] = [&main.event, &*event].map(|event| event.head.title.as_deref().unwrap_or_default());
     let goes = own == root.lines.repeated_title && !is_title(own, title) && !own.is_empty();
     let place = |blocks: &CarriedBlocks, node| blocks.nodes.get(&node).and_then(|block| block.lines.place.clone());
-    let is_placed = || {
-        let start = main.event.tree.start_position().and_then(|start| place(&main.blocks, start));
-        let mut line = successors(Some(NodeId::ROOT), |&node| event.tree.first_child(node)).take(NODES);
-        start.is_some() || line.find_map(|node| place(blocks, node)).is_some_and(|place| place.depth() > 1)
-    };
+    let is_placed =
+        || tell_places((&main.event, |node| place(&main.blocks, node)), (event, |node| place(blocks, node)));
     if goes && !is_placed() {
         blocks.stale(NodeId::ROOT, name(Unit::Title));
     }
@@ -115,13 +113,21 @@ fn repeated_title(event: &Event<'_>) -> Option<String> {
 /// repeated.
 const NODES: usize = 4;
 
-/// Whether the start position of an event carries a place, so that other nodes stood beside it; or there is one, and what
-/// comes next carries a place behind it.
+/// Whether another event is placed beside or behind the setup that an event begins with, as their blocks tell.
 fn is_placed_beside(main: &Event<'_>, next: &Event<'_>) -> bool {
+    let place = |event: &Event<'_>, node| carried_lines(event, node).find_map(|lines| lines.place.clone());
+    tell_places((main, |node| place(main, node)), (next, |node| place(next, node)))
+}
+
+/// Whether the start position of an event has a place, so that other nodes stood beside it; or there is one, and what comes
+/// next has a place behind it. Each event is given with what tells the carried places of its nodes.
+fn tell_places(
+    (main, of_main): (&Event<'_>, impl Fn(NodeId) -> Option<NodePath>),
+    (next, of_next): (&Event<'_>, impl Fn(NodeId) -> Option<NodePath>),
+) -> bool {
     let Some(start) = main.tree.start_position() else { return false };
     let mut line = successors(Some(NodeId::ROOT), |&node| next.tree.first_child(node)).take(NODES);
-    let place = line.find_map(|node| carried_lines(next, node).find_map(|lines| lines.place.clone()));
-    carried_lines(main, start).any(|lines| lines.place.is_some()) || place.is_some_and(|place| place.depth() > 1)
+    of_main(start).is_some() || line.find_map(of_next).is_some_and(|place| place.depth() > 1)
 }
 
 /// Whether an event begins with a setup which another one repeats, or neither has one, and the first goes on with a node of SGF
