@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::board_size::{read_size, region_side};
 use super::comments;
 use super::event::{Details, Diagram, Event, Head, Prisoners, Setup, Stated, Tree};
-use super::few::{Few, add};
+use super::few::{Few, add, append};
 use super::frame::Frame;
 use super::info::{self, HeaderLines};
 use super::items::{Loc, MarkLine, mark_fields};
@@ -140,7 +140,7 @@ impl<'a> Builder<'a> {
                     let message =
                         "this is a sentence about a player, or a list of moves, and no name: it is taken for a remark";
                     sink.report(Diagnostic::at(Code::MisplacedLine, line.span(), message));
-                    return self.remarks.push(stated(line.text.trim_matches(BLANKS), line));
+                    return add(&mut self.remarks, stated(line.text.trim_matches(BLANKS), line));
                 }
                 report_header_keyword(key, line, sink);
                 self.headers.entry(key).or_default().push((text, line));
@@ -148,13 +148,13 @@ impl<'a> Builder<'a> {
             Statement::Outcome(text) => {
                 self.outcomes.push((text, line, self.outer.is_empty()));
                 self.has_prose_behind_outcome = false;
-                self.remarks.push(stated(text, line));
+                add(&mut self.remarks, stated(text, line));
             }
             Statement::BoardSize(_) if self.has_tree => {
                 report_misplaced(line, "after the event's moves have begun", sink);
             }
             Statement::BoardSize(_) => {}
-            Statement::Remark(text) => self.remarks.push(stated(text, line)),
+            Statement::Remark(text) => add(&mut self.remarks, stated(text, line)),
             Statement::Setup(stones) => self.take_setup(stones, line, sink),
             Statement::Stones(stones) => self.take_stones(&stones, line, sink),
             Statement::Diagram(region) => self.take_diagram(region, line, sink),
@@ -177,7 +177,7 @@ impl<'a> Builder<'a> {
     /// header the line would be: there it is a remark.
     fn take_prose(&mut self, line: Line<'a>, sink: &mut dyn Sink) {
         match self.frame.is_before_moves {
-            true => self.remarks.push(stated(line.text.trim_matches(BLANKS), line)),
+            true => add(&mut self.remarks, stated(line.text.trim_matches(BLANKS), line)),
             false => self.take((Statement::Unknown(line.text), line), sink),
         }
     }
@@ -399,7 +399,7 @@ impl<'a> Builder<'a> {
         self.frame.is_past_variations = false;
         if !self.remarks.is_empty() {
             let remarks = std::mem::take(&mut self.remarks);
-            self.details(node, line).remarks.extend(remarks);
+            append(&mut self.details(node, line).remarks, remarks);
         }
     }
 

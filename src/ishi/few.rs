@@ -12,3 +12,11 @@ pub fn add<T>(list: &mut Few<T>, added: T) {
     }
     list.push(added);
 }
+
+/// Adds several things to such a list.
+pub fn append<T>(list: &mut Few<T>, added: Few<T>) {
+    match list.is_empty() {
+        true => *list = added,
+        false => list.extend(added),
+    }
+}

@@ -133,17 +133,22 @@ impl<'a> Tree<'a> {
 
     /// Drops details that nothing is left of. Those of a node without a line of its own say where it stands.
     pub fn drop_empty_details(&mut self) {
-        let mut kept = Vec::new();
-        for node in self.nodes.all_mut() {
-            let Some(details) = self.details.get_mut(node.details as usize) else { continue };
-            if details.are_empty() && node.origin != Origin::NONE {
-                node.details = NONE;
-                continue;
+        // In their place: there may be as many of them as nodes.
+        let mut places = vec![NONE; self.details.len()];
+        for node in self.nodes.all() {
+            if let Some(details) = self.details.get(node.details as usize) {
+                let is_kept = !details.are_empty() || node.origin == Origin::NONE;
+                places[node.details as usize] = if is_kept { 0 } else { NONE };
             }
-            node.details = kept.len() as u32;
-            kept.push(std::mem::take(details));
         }
-        self.details = kept;
+        let kept = places.iter_mut().filter(|place| **place != NONE);
+        kept.zip(0..).for_each(|(place, at)| *place = at);
+        let mut of_details = places.iter();
+        self.details.retain(|_| of_details.next() != Some(&NONE));
+        self.details.shrink_to_fit();
+        for node in self.nodes.all_mut() {
+            node.details = places.get(node.details as usize).copied().unwrap_or(NONE);
+        }
     }
 
     /// Puts other details in the place of all that there are.
