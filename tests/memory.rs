@@ -49,7 +49,7 @@ const SHAPES: &[Shape] = &[
     ("", "B A1\r\nUSER X\r\na b c\r\nENDUSER\r\n", 60_000, 1, [140, 140]),
     ("B A1\r\nUSER X\r\n", "This block goes on and on.\r\n", 60_000, 0, [100, 100]),
     ("", "B A1\r\nUSER SGF\r\nKO[]\r\nENDUSER\r\n", 60_000, 1, [210, 170]),
-    ("", "REMARK typed by Ann\r\nB A1\r\n", 60_000, 1, [160, 165]),
+    ("", "REMARK typed by Ann\r\nB A1\r\n", 60_000, 1, [125, 130]),
     ("", "B A1\r\nXYZZY a\r\n", 80_000, 1, [160, 160]),
     ("", "B A1\r\nMARK a@B1 b@C1 c@D1\r\n", 60_000, 1, [165, 165]),
     ("", "B A1\r\nMARK ALL\r\n", 12_000, 1, [130, 130]),
