@@ -330,18 +330,19 @@ impl MoveLists {
         entries.len() > 1 || self.sequence.last.is_some_and(is_before) || ahead(rest).is_some_and(is_behind)
     }
 
-    /// The stones that a line of a color, a colon and several points sets up, where no move and no player stands before it:
-    /// `Black: C3 D4`. Behind such a line a point may stand alone.
+    /// The stones that a line of a color and several points sets up, where no move stands before it: `Black: C3 D4`. Behind
+    /// such a line a point may stand alone. Without a colon, what may be a keyword of the standard is one.
     fn stones(&self, entries: &[ListedMove<'_>], line: Line<'_>) -> Option<Vec<(Color, Loc, Span)>> {
         let color = entries[0].color?;
         let has_colon = line.split().0.len() > line.keyword().len();
+        let is_of_standard = entries[0].is_letter || line.keyword() == line.keyword().to_ascii_uppercase();
         let is_bare = |entry: &ListedMove<'_>| entry.color.is_none() && entry.number.is_none();
-        let is_list = (entries.len() > 1 || self.sets_up_by_color)
+        let is_list = (entries.len() > 1 || self.sets_up_by_color && has_colon)
             && entries[0].number.is_none()
             && entries[1..].iter().all(is_bare);
         let stones = entries.iter().map(|entry| Some((color, entry.at?, entry.line.span())));
-        let is_start = self.sequence.last.is_none() && self.outer.is_empty() && !self.names_player;
-        (has_colon && is_list && is_start).then(|| stones.collect()).flatten()
+        let is_start = self.sequence.last.is_none() && self.outer.is_empty();
+        ((has_colon || !is_of_standard) && is_list && is_start).then(|| stones.collect()).flatten()
     }
 
     /// Says once in an event what such lines are taken for.

@@ -117,11 +117,11 @@ impl<'a> EndVariations<'a> {
         /// So many are looked at, for each VAR line may begin with a move that varies none.
         const LEVELS: usize = 16;
 
-        if self.sequence.last.is_none_or(|last| last == first) {
-            return 0;
-        }
+        let Some(last) = self.sequence.last else { return 0 };
+        // What varies the last move is of the sequence, unless that is its first move, which varies the same one itself.
+        let levels = if last == first { 1 } else { LEVELS };
         let around = self.outer.iter().rev();
-        let pairs = std::iter::once(&self.sequence).chain(around.clone()).zip(around).take(LEVELS);
+        let pairs = std::iter::once(&self.sequence).chain(around.clone()).zip(around).take(levels);
         let mut open = pairs.take_while(|(variation, _)| variation.open.is_some());
         open.position(|(_, around)| around.last == Some(first)).map_or(0, |at| at + 1)
     }

@@ -115,7 +115,7 @@ impl ValueEnds {
                 }
                 _ => {
                     let is_end = || {
-                        let is_quoted = !cuts.is_empty() && is_quotation(source, at);
+                        let is_quoted = depth > 0 && is_quotation(source, at);
                         !is_quoted && is_end(source, at, depth > 0)
                     };
                     if !is_lenient || is_end() {

@@ -1,0 +1,14 @@
+B 1 Q16
+W 2 D4
+VAR a
+W 2 D16
+COM
+High.
+ENDCOM
+VAR b
+W 2 C3
+VAR c
+W 2 C4
+ENDVAR
+B 3 Q3
+W 4 C5
