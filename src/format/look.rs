@@ -69,7 +69,10 @@ fn begins_as_sgf(text: &str) -> bool {
         Some(rest) => {
             rest.trim_start().starts_with(';') || begins_with_property(rest, true) || begins_with_properties(rest)
         }
-        None => text.strip_prefix(';').is_some_and(|rest| begins_with_property(rest, false)),
+        None => {
+            let node = text.strip_prefix(';');
+            node.is_some_and(|rest| begins_with_property(rest, false)) || begins_with_properties(text)
+        }
     }
 }
 
