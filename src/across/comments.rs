@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 
 use super::Part;
-use super::paragraphs::flowing;
+use super::paragraphs::{self, flowing};
 use crate::ishi::clean::is_dropped;
 use crate::ishi::event::Comment;
 use crate::sgf::value::{read_simple_text, read_text, write_simple_text, write_text};
@@ -71,6 +71,19 @@ fn join<'c>(comments: &'c [Comment<'_>]) -> (&'c str, String) {
 /// Whether letting paragraphs be lines in SGF changes a comment.
 pub fn has_paragraphs(comment: &Comment<'_>) -> bool {
     flowing(&comment.text) != comment.text
+}
+
+/// A comment of SGF whose paragraphs are lines there, of which some were edited: the others have the lines of the original. And
+/// whether all that had several lines have them still. `None` where no paragraph has several. `common` pairs lines that are
+/// the same.
+pub fn refolded(
+    original: &Comment<'_>,
+    edited: &Comment<'static>,
+    common: impl Fn(&[&str], &[&str]) -> Vec<(usize, usize)>,
+) -> Option<(Comment<'static>, bool)> {
+    let (text, are_all_kept) = paragraphs::refolded(&original.text, &edited.text, common)?;
+    let refolded = Comment { text: text.into(), flows: true, ..edited.clone() };
+    (has_paragraphs(original) && has_paragraphs(&refolded)).then_some((refolded, are_all_kept))
 }
 
 /// The text of a comment as SGF has it.

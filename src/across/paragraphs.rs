@@ -24,27 +24,76 @@ const SLACK: usize = 6;
 
 /// A text with each paragraph as one line: line ends within it become a blank, between wide characters nothing.
 pub fn flowing(text: &str) -> Cow<'_, str> {
+    match paragraphs(text) {
+        Some((_, paragraphs)) => {
+            let lines: Vec<String> = paragraphs.iter().map(|lines| one_line(lines)).collect();
+            Cow::Owned(lines.join("\n"))
+        }
+        None => Cow::Borrowed(text),
+    }
+}
+
+/// A text of which somebody edited the paragraphs, where each of them is one line, as `edited`: the others keep their lines,
+/// and an edited one gets lines that are as long as those were. And whether all paragraphs of several lines stand there
+/// still. `None` where a text was not broken for a screen. `common` pairs lines that are the same.
+pub fn refolded(
+    text: &str,
+    edited: &str,
+    common: impl Fn(&[&str], &[&str]) -> Vec<(usize, usize)>,
+) -> Option<(String, bool)> {
+    let (widest, mut paragraphs) = paragraphs(text)?;
+    let before: Vec<String> = paragraphs.iter().map(|lines| one_line(lines)).collect();
+    let before: Vec<&str> = before.iter().map(|line| line.trim_end_matches(' ')).collect();
+    let after: Vec<&str> = edited.split('\n').collect();
+    let mut refolded: Vec<String> = after.iter().map(|line| folded(line, widest)).collect();
+    for (at, from) in common(&after, &before) {
+        refolded[at] = std::mem::take(&mut paragraphs[from]).join("\n");
+    }
+    let are_all_kept = paragraphs.iter().all(|left| left.len() < 2);
+    Some((refolded.join("\n"), are_all_kept))
+}
+
+/// How many columns the longest line of a text has, and the lines of each of its paragraphs; `None` where it was not broken
+/// for a screen.
+fn paragraphs(text: &str) -> Option<(usize, Vec<Vec<&str>>)> {
     let widest = text.lines().map(columns).max().unwrap_or(0);
     if widest < NARROWEST || !text.contains('\n') {
-        return Cow::Borrowed(text);
+        return None;
     }
-    let mut flowing = String::with_capacity(text.len());
+    let lines: Vec<&str> = text.split('\n').collect();
+    let paragraphs = lines.chunk_by(|line, next| goes_on(line, next, widest));
+    Some((widest, paragraphs.map(<[&str]>::to_vec).collect()))
+}
+
+/// The lines of a paragraph as one.
+fn one_line(lines: &[&str]) -> String {
+    let mut joined = String::new();
     let mut before = "";
-    for (at, line) in text.split('\n').enumerate() {
-        if at > 0 {
-            match goes_on(before, line, widest) {
-                true if are_wide(before, line) => {}
-                true => {
-                    flowing.truncate(flowing.trim_end_matches(' ').len());
-                    flowing.push(' ');
-                }
-                false => flowing.push('\n'),
-            }
+    for (at, line) in lines.iter().enumerate() {
+        if at > 0 && !are_wide(before, line) {
+            joined.truncate(joined.trim_end_matches(' ').len());
+            joined.push(' ');
         }
-        flowing.push_str(line);
+        joined.push_str(line);
         before = line;
     }
-    Cow::Owned(flowing)
+    joined
+}
+
+/// A paragraph in lines of so many columns at most, broken at its blanks.
+fn folded(paragraph: &str, widest: usize) -> String {
+    let mut folded = String::with_capacity(paragraph.len());
+    let mut column = 0;
+    for (at, word) in paragraph.split(' ').enumerate() {
+        let length = columns(word);
+        let fits = column + 1 + length <= widest;
+        if at > 0 {
+            folded.push(if fits { ' ' } else { '\n' });
+        }
+        column = if fits && at > 0 { column + 1 + length } else { length };
+        folded.push_str(word);
+    }
+    folded
 }
 
 /// Whether a line goes on in the next one, where the longest has so many columns.

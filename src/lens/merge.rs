@@ -13,6 +13,7 @@ use super::agree::are_same_comments;
 use super::alphabet::Alphabet;
 use super::spelling::read_back;
 use super::unit::name;
+use crate::across::comments as projection;
 use crate::ishi::event::Comment;
 use crate::ishi::line::trimmed_end;
 use crate::tree::Unit;
@@ -112,6 +113,17 @@ pub fn parted(file: &[Comment<'_>], one: &Comment<'_>) -> Option<Vec<Comment<'st
         parted.push(Comment { title: title.into(), text: text.into(), ..*comment });
     }
     take(1).is_none().then_some(parted)
+}
+
+/// A comment of SGF that flows and was edited: its other paragraphs keep the lines that are carried. And what of those is
+/// dropped, if anything is.
+pub fn refolded(
+    carried: &[Comment<'_>],
+    edited: &Comment<'static>,
+) -> Option<(Option<&'static str>, Vec<Comment<'static>>)> {
+    let [original] = carried else { return None };
+    let (refolded, are_all_kept) = projection::refolded(original, edited, common_lines)?;
+    Some(((!are_all_kept).then_some("form of the edited paragraphs"), vec![refolded]))
 }
 
 /// The titles of comments, and the lines of their texts.

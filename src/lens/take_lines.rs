@@ -21,6 +21,7 @@ use super::carried::Carried;
 use super::carry_properties::with_comments;
 use super::long_lines::{self, Numbers};
 use super::markers::do_marks_agree;
+use super::merge::refolded;
 use super::players;
 use super::site::{Notes, Site};
 use super::spelling::{read_back, spelled_header, stands};
@@ -243,6 +244,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
                 ((!is_untitled).then_some("form of the title of the comment"), comments)
             });
             parts.extend(with_title);
+            parts.extend(refolded(carried, other));
             // Where no title is carried the other one stays, be it a wide blank.
             let title = if is_untitled { &other.title } else { &first.title };
             let dropped = if is_untitled { name(Unit::Comments) } else { "form of the text of the comment" };
