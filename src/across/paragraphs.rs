@@ -35,7 +35,7 @@ pub fn flowing(text: &str) -> Cow<'_, str> {
 
 /// A text of which somebody edited the paragraphs, where each of them is one line, as `edited`: the others keep their lines,
 /// and an edited one gets lines that are as long as those were. And whether all paragraphs of several lines stand there
-/// still. `None` where a text was not broken for a screen. `common` pairs lines that are the same.
+/// still. `None` where a text was not broken for a screen, or nothing of it is left. `common` pairs lines that are the same.
 pub fn refolded(
     text: &str,
     edited: &str,
@@ -46,7 +46,11 @@ pub fn refolded(
     let before: Vec<&str> = before.iter().map(|line| line.trim_end_matches(' ')).collect();
     let after: Vec<&str> = edited.split('\n').collect();
     let mut refolded: Vec<String> = after.iter().map(|line| folded(line, widest)).collect();
-    for (at, from) in common(&after, &before) {
+    let common = common(&after, &before);
+    if common.iter().all(|&(at, _)| after[at].is_empty()) {
+        return None;
+    }
+    for (at, from) in common {
         refolded[at] = std::mem::take(&mut paragraphs[from]).join("\n");
     }
     let are_all_kept = paragraphs.iter().all(|left| left.len() < 2);
