@@ -290,6 +290,7 @@ fn any_character(c: char, script: Script) -> u32 {
     match script {
         Script::None if SIGNS.contains(c) || TYPOGRAPHIC.contains(c) => bits::SIGN,
         Script::None if is_private(c) => bits::LOST,
+        _ if is_accent(c) => bits::STRANGE,
         Script::None if c < '\u{800}' && !c.is_alphabetic() => bits::OTHER_SIGN,
         _ if is_likely_character(c) || is_possible(c) => bits::SIGN,
         _ if c < '\u{800}' => bits::STRANGE,
@@ -306,7 +307,13 @@ pub(super) fn is_likely(text: &str) -> bool {
         let after = rest.clone().next();
         let is_word = matches!(c, 'À'..='ÿ' | 'і' | 'є');
         let stands_alone = script(c) != Script::None && !is_letter(before) && !is_letter(after) && !is_word;
-        if !c.is_ascii() && (stands_alone || !is_likely_character(c)) {
+        let is_misplaced = match c {
+            // An accent stands behind its letter, and a fraction at no letter but those of units.
+            _ if is_accent(c) => !before.is_some_and(|c| c.is_alphabetic() || is_accent(c)),
+            '¼'..='¾' => [before, after].into_iter().flatten().any(|c| !c.is_ascii() && c.is_alphabetic()),
+            _ => stands_alone,
+        };
+        if !c.is_ascii() && (is_misplaced || !(is_likely_character(c) || is_accent(c))) {
             return false;
         }
         before = Some(c);
@@ -315,19 +322,24 @@ pub(super) fn is_likely(text: &str) -> bool {
 }
 
 /// Whether a character of two bytes in UTF-8 is one that records of Go are likely to hold: Latin and
-/// Cyrillic letters of today, signs, accents that stand behind their letters. The control characters are other programs'
-/// accidents, and no less so in another charset.
+/// Cyrillic letters of today, and signs. The control characters are other programs' accidents, and no less so in another
+/// charset.
 fn is_likely_character(c: char) -> bool {
     /// Signs of Latin-1 that nobody uses.
     const UNUSED: &str = "¤¦¬¯¶¸¹";
 
     let is_letter = match c {
-        'À'..='ž' => !matches!(c, 'ĸ' | 'Ŀ' | 'ŀ' | 'ŉ' | 'Ŋ' | 'ŋ'),
+        'À'..='ž' => !matches!(c, '÷' | 'ĸ' | 'Ŀ' | 'ŀ' | 'ŉ' | 'Ŋ' | 'ŋ'),
         'Ơ' | 'ơ' | 'Ư' | 'ư' | 'Ǎ'..='ǜ' | 'Ș'..='ț' | 'Ѐ'..='џ' | 'Ґ' | 'ґ' => true,
         _ => false,
     };
     let is_sign = matches!(c, '\u{80}'..='¿') && !UNUSED.contains(c);
-    is_letter || is_sign || matches!(c, '\u{300}'..='\u{36f}')
+    is_letter || is_sign
+}
+
+/// Whether a character is an accent that belongs to the letter before it.
+fn is_accent(c: char) -> bool {
+    matches!(c, '\u{300}'..='\u{36f}')
 }
 
 /// Whether a character is a letter of a script that records of Go may hold as well.
