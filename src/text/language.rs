@@ -308,9 +308,9 @@ pub(super) fn is_likely(text: &str) -> bool {
         let is_word = matches!(c, 'À'..='ÿ' | 'і' | 'є');
         let stands_alone = script(c) != Script::None && !is_letter(before) && !is_letter(after) && !is_word;
         let is_misplaced = match c {
-            // An accent stands behind its letter, and a fraction at no letter but those of units.
+            // An accent stands behind its letter, and a fraction at no small letter but those of units. `Ã¼` is UTF-8 twice.
             _ if is_accent(c) => !before.is_some_and(|c| c.is_alphabetic() || is_accent(c)),
-            '¼'..='¾' => [before, after].into_iter().flatten().any(|c| !c.is_ascii() && c.is_alphabetic()),
+            '¼'..='¾' => [before, after].into_iter().flatten().any(|c| !c.is_ascii() && c.is_lowercase()),
             _ => stands_alone,
         };
         if !c.is_ascii() && (is_misplaced || !(is_likely_character(c) || is_accent(c))) {
