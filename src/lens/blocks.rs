@@ -129,6 +129,11 @@ impl CarriedBlocks {
         self.nodes.get(&node)?.lines.repeats
     }
 
+    /// Whether a node carries another place than it has in the file.
+    pub fn has_place(&self, node: NodeId) -> bool {
+        self.nodes.get(&node).is_some_and(|block| block.lines.place.is_some())
+    }
+
     /// Lets a node stay where it stands in the file, whatever place it carries.
     pub fn refuse_place(&mut self, node: NodeId) {
         if self.nodes.get_mut(&node).is_some_and(|block| block.lines.place.take().is_some()) {

@@ -410,7 +410,9 @@ impl Restoration {
         for node in repetitions.collect::<Vec<_>>().into_iter().rev() {
             let restored = &self.nodes[node];
             let is_empty = restored.children.iter().all(|child| gone.contains(child));
-            if is_empty && restored.known().is_bare {
+            // A move that somebody made another one repeats none.
+            let is_repetition = restored.play.is_none() || restored.known().repeated.is_some();
+            if is_empty && is_repetition && restored.known().is_bare {
                 gone.insert(node);
             } else {
                 self.stale.insert(node);

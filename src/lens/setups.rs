@@ -112,8 +112,14 @@ impl StatedSetups {
     /// Looks for nodes that were taken from behind repetitions.
     fn look_for_moved(&mut self, restored: &Restoration, events: &[LaidEvent<'_>]) {
         for (at, laid) in events.iter().enumerate() {
-            let (tree, number) = (&laid.event.tree, |node: NodeId| laid.number(node));
-            for node in tree.nodes().filter(|&node| tree.setup(node).is_none() && tree.diagram(node).is_none()) {
+            let LaidEvent { event, blocks, .. } = laid;
+            let (tree, number) = (&event.tree, |node: NodeId| laid.number(node));
+            // What a diagram shows of its own is judged with its board.
+            let shows_own = |node: NodeId| {
+                let shows_flow = node_diagram(event, node).is_some_and(|details| !shows_stones(details));
+                tree.diagram(node).is_some() && (!shows_flow || blocks.has_setup(node))
+            };
+            for node in tree.nodes().filter(|&node| tree.setup(node).is_none() && !shows_own(node)) {
                 if !tree.parent(node).is_some_and(|repetition| restored.is_gone(number(repetition))) {
                     continue;
                 }
@@ -259,7 +265,7 @@ impl Settling<'_, '_> {
             };
             waiting.push(Visit::Leave(self.board.now(), self.since_move.history.len()));
             if self.begins_run(number) {
-                self.settle_run(number);
+                displaced.extend(self.settle_run(number));
             }
             let content = &self.contents[number];
             // In the file an alternative is a move, whatever it sets up.
@@ -321,12 +327,14 @@ impl Settling<'_, '_> {
         node.play.is_none() && !node.is_leaf && !goes_on
     }
 
-    fn settle_run(&mut self, head: usize) {
+    /// Settles a run of nodes without moves. Returns those of its setups that would not come to what their lines say in the
+    /// places which they carry.
+    fn settle_run(&mut self, head: usize) -> Vec<(usize, NodeId)> {
         let run: Vec<usize> = std::iter::successors(Some(head), |&number| self.next(number)).collect();
         let is_judged =
             |number: &usize| self.stated.carrying.contains_key(number) || self.stated.seen.contains_key(number);
         if !run.iter().any(is_judged) {
-            return;
+            return Vec::new();
         }
         for &number in &run {
             if !self.stated.seen.contains_key(&number) && self.names_point_twice(number) {
@@ -340,14 +348,19 @@ impl Settling<'_, '_> {
         };
         let said = run.iter().filter_map(|number| stated.get(number)).flatten();
         let said: Stones = said.map(|(&point, &color)| (point, color)).collect();
-        let agrees = said == self.come_to(before.clone(), &run);
+        let comes_to = self.come_to(before.clone(), &run);
+        let agrees = said == comes_to;
+        // A stone from before, which the lines don't have, stays on the board.
+        let has_other = |(point, color)| comes_to.get(point) == Some(color) && said.get(point) != Some(color);
+        let displaced = if before.iter().any(has_other) { self.placed_setups(&run) } else { Vec::new() };
         let diagrams = run.iter().filter_map(|number| seen.get(number));
         let setup = diagrams.clone().find_map(|seen| seen.setup);
         let are_old = setup.is_none() && diagrams.clone().all(|seen| seen.is_old);
         let holder = run.iter().position(|number| stated.contains_key(number));
         if !agrees && !self.leads(&run) {
             if are_old {
-                return run.iter().for_each(|&number| self.put_stated(number));
+                run.iter().for_each(|&number| self.put_stated(number));
+                return displaced;
             }
             let holder = holder.filter(|&at| self.come_to(Stones::new(), &run[..=at]) != said);
             holder.into_iter().for_each(|at| self.put_stated(run[at]));
@@ -358,6 +371,14 @@ impl Settling<'_, '_> {
         run.iter().for_each(|&number| self.show(number, agrees));
         self.board.back_to(moment);
         setup.into_iter().for_each(|setup| self.put_behind(setup, &run));
+        displaced
+    }
+
+    /// The setups of a run that stand behind a repetition in the file, and carry another place.
+    fn placed_setups(&self, run: &[usize]) -> Vec<(usize, NodeId)> {
+        let setups = run.iter().filter(|number| self.stated.on_repetition.contains(number));
+        let carrying = setups.filter_map(|number| self.stated.carrying.get(number)).flatten().copied();
+        carrying.filter(|&(event, node)| self.events[event].blocks.has_place(node)).collect()
     }
 
     /// Whether what a node carries of its setup and what its line says are at odds about a point.
