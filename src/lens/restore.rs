@@ -382,22 +382,22 @@ impl Restoration {
         is_placed && known.replaced.is_some() && parent.is_some_and(|parent| self.nodes[parent].play == known.replaced)
     }
 
-    /// Gives the event that others repeat what somebody put beside their variations, which had these parents before they went to
-    /// their places.
+    /// Lets what somebody put beside variations in an event that repeats another one go where these went; the nodes that were
+    /// placed had these parents before.
     fn adopt_additions(&mut self, placed: &[(usize, Option<usize>)]) {
-        let [main, others @ ..] = &self.roots[..] else { return };
-        let main = *main;
-        let moved = placed.iter().filter(|(node, _)| !self.stale.contains(node));
-        let parents: BTreeSet<usize> = moved.filter_map(|(_, parent)| *parent).collect();
-        let is_left = |root: &usize| {
-            let known = self.nodes[*root].known();
-            known.repeats.is_some() && known.is_bare && parents.contains(root)
-        };
-        let left: Vec<usize> = others.iter().copied().filter(is_left).collect();
-        for root in left {
+        let others = self.roots.iter().skip(1).copied();
+        let is_left = |root: &usize| self.nodes[*root].known().repeats.is_some() && self.nodes[*root].known().is_bare;
+        let left: BTreeSet<usize> = others.filter(is_left).collect();
+        let mut went: BTreeMap<usize, usize> = BTreeMap::new();
+        for &(node, before) in placed.iter().filter(|(node, _)| !self.stale.contains(node)) {
+            let Some(root) = before.filter(|root| left.contains(root)) else { continue };
+            let parent = self.nodes[node].parent.filter(|_| !self.is_alternative(node));
+            parent.into_iter().for_each(|parent| _ = went.entry(root).or_insert(parent));
+        }
+        for (root, parent) in went {
             for child in std::mem::take(&mut self.nodes[root].children) {
-                self.nodes[child].parent = Some(main);
-                self.nodes[main].children.push(child);
+                self.nodes[child].parent = Some(parent);
+                self.nodes[parent].children.push(child);
             }
         }
     }

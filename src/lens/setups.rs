@@ -32,156 +32,20 @@
 //! The second SETUP line only repeats the first one. If someone changed one of the two, `W[cc]` would be a move on another
 //! board in its place: it is displaced there, and stays behind the line that it stands behind in the file.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod stated;
+
+use std::collections::BTreeSet;
 
 use smallvec::smallvec;
+use stated::{SETUPS, Seen, StatedSetups};
 
 use super::blocks::LaidEvent;
 use super::restore::Restoration;
-use super::unit::unit_of;
-use crate::across::projected::emptied;
 use crate::across::{Stones, put_stone, set_up};
-use crate::ishi::event::{Details, Event};
-use crate::ishi::replay::{self, Position};
-use crate::ishi::shown::hidden;
 use crate::tree::{
-    Board, Color, IdentSet, Moment, Node, NodeId, Point, PropIdent, Property, SETUP, Size, Snapshot, Stone, Unit,
-    points_of, put_stones, setup_of,
+    Board, Color, IdentSet, Moment, Node, NodeId, Point, PropIdent, Property, SETUP, Size, Stone, points_of,
+    put_stones, setup_of,
 };
-
-/// What a diagram shows that is a node.
-struct Seen {
-    snapshot: Snapshot,
-    /// 0.1.0 may have written it.
-    is_old: bool,
-    /// The setup that no node shows, where it is the first diagram behind one.
-    setup: Option<usize>,
-}
-
-/// Behind more setups in a row no place is judged: nobody wrote them but to do harm.
-const SETUPS: usize = 64;
-
-/// What the lines of events say, by the numbers of the nodes.
-#[derive(Default)]
-struct StatedSetups {
-    /// The stones that nodes set up.
-    stones: BTreeMap<usize, Stones>,
-    /// The nodes that carry a setup, and where in the events they are.
-    carrying: BTreeMap<usize, Vec<(usize, NodeId)>>,
-    /// The setups directly behind a repeated move or event. They repeat the stones that were set up since that move in the
-    /// main game, too, so that they are compared with all of these and not only with those of the nodes behind them.
-    on_repetition: BTreeSet<usize>,
-    /// The diagrams that are nodes, where any shows another board than the flow of play.
-    seen: BTreeMap<usize, Seen>,
-    /// The nodes that were taken from behind repetitions, by the nodes that they are played behind now: where in the events
-    /// they are, and the nodes before them since the last move, which say what is set up there.
-    moved: BTreeMap<usize, Vec<(usize, NodeId, Vec<usize>)>>,
-}
-
-impl StatedSetups {
-    fn of(events: &[LaidEvent<'_>], contents: &[Node<'_>]) -> Self {
-        let mut stated = StatedSetups::default();
-        for (at, laid) in events.iter().enumerate() {
-            let LaidEvent { event, blocks, .. } = laid;
-            let tree = &event.tree;
-            for node in tree.nodes() {
-                let number = laid.number(node);
-                if blocks.has_setup(node) {
-                    stated.carrying.entry(number).or_default().push((at, node));
-                }
-                let Some(setup) = tree.setup(node).filter(|_| tree.diagram(node).is_none()) else {
-                    continue;
-                };
-                stated.stones.entry(number).or_default().extend(setup.on(event.size));
-                let is_repeated = |parent: &NodeId| blocks.repeats(*parent).is_some() && tree.setup(*parent).is_none();
-                if tree.parent(node).filter(is_repeated).is_some() {
-                    stated.on_repetition.insert(number);
-                }
-            }
-            let shows_own = |node: NodeId| {
-                let diagram = node_diagram(event, node);
-                diagram.is_some_and(|details| shows_stones(details) || blocks.has_setup(node))
-            };
-            if tree.nodes().any(shows_own) {
-                stated.look_at(laid, contents);
-            }
-        }
-        stated
-    }
-
-    /// Looks for nodes that were taken from behind repetitions.
-    fn look_for_moved(&mut self, restored: &Restoration, events: &[LaidEvent<'_>]) {
-        for (at, laid) in events.iter().enumerate() {
-            let LaidEvent { event, blocks, .. } = laid;
-            let (tree, number) = (&event.tree, |node: NodeId| laid.number(node));
-            // What a diagram shows of its own is judged with its board.
-            let shows_own = |node: NodeId| {
-                let shows_flow = node_diagram(event, node).is_some_and(|details| !shows_stones(details));
-                tree.diagram(node).is_some() && (!shows_flow || blocks.has_setup(node))
-            };
-            for node in tree.nodes().filter(|&node| tree.setup(node).is_none() && !shows_own(node)) {
-                if !tree.parent(node).is_some_and(|repetition| restored.is_gone(number(repetition))) {
-                    continue;
-                }
-                let before = std::iter::successors(tree.parent(node), |&node| tree.parent(node));
-                let since_move = before.take_while(|&node| tree.play(node).is_none());
-                let setups: Vec<usize> = since_move.take(SETUPS).map(number).collect();
-                let parent_of = |number: usize| restored.nodes[number].parent;
-                // An alternative is played where the move is that it hangs from.
-                let played = match restored.is_alternative(number(node)) {
-                    true => parent_of(number(node)),
-                    false => Some(number(node)),
-                };
-                if let Some(parent) = played.and_then(parent_of).filter(|_| setups.len() < SETUPS) {
-                    self.moved.entry(parent).or_default().push((at, node, setups));
-                }
-            }
-        }
-    }
-
-    /// Looks at the diagrams of an event that are nodes.
-    fn look_at(&mut self, laid: &LaidEvent<'_>, contents: &[Node<'_>]) {
-        let LaidEvent { event, blocks, .. } = laid;
-        let tree = &event.tree;
-        let mut led = BTreeSet::new();
-        replay::walk(event, |node, position| {
-            let Some(details) = node_diagram(event, node) else { return };
-            let number = laid.number(node);
-            let hidden = hidden(details, position, event.size);
-            let takes = emptied(&contents[number].properties, position, event.size);
-            let is_absence = |property: &Property<'_>| unit_of(property) == Unit::Setup && property.values.are_empty();
-            let block = blocks.nodes.get(&node);
-            let carries_absence = block.is_some_and(|block| block.properties.iter().any(is_absence));
-            let is_repeated = |&setup: &NodeId| blocks.repeats(setup).is_some() && tree.setup(setup).is_some();
-            let setup = tree.parent(node).filter(is_repeated).filter(|&setup| led.insert(setup));
-            let seen = Seen {
-                is_old: details.setup.is_none() && !carries_absence && takes.eq(hidden.iter().copied()),
-                snapshot: snapshot(details, position, &hidden, event),
-                setup: setup.map(|setup| laid.number(setup)),
-            };
-            self.seen.insert(number, seen);
-        });
-    }
-}
-
-/// What belongs to a diagram that is a node.
-fn node_diagram<'e, 'a>(event: &'e Event<'a>, node: NodeId) -> Option<&'e Details<'a>> {
-    event.tree.details(node).filter(|details| details.diagram.is_some_and(|diagram| diagram.is_node))
-}
-
-/// Whether a diagram shows another board than the flow of play.
-fn shows_stones(details: &Details<'_>) -> bool {
-    details.setup.is_some() || !details.hides.is_empty()
-}
-
-/// The board that a diagram shows.
-fn snapshot(details: &Details<'_>, position: &Position, hidden: &[Point], event: &Event<'_>) -> Snapshot {
-    let mut snapshot = position.snapshot();
-    hidden.iter().for_each(|&point| snapshot.set(point, None));
-    let stones = details.setup.iter().flat_map(|setup| setup.on(event.size));
-    stones.for_each(|(point, color)| snapshot.set(point, Some(color)));
-    snapshot
-}
 
 /// Compares what is carried of AB, AW and AE with the SETUP lines and the boards of diagrams in the file. Where it leads to
 /// another board, the file counts: what is carried is dropped, a diagram that is a node sets up what leads to its board, and
@@ -271,7 +135,6 @@ impl Settling<'_, '_> {
             // In the file an alternative is a move, whatever it sets up.
             let is_move = self.restored.nodes[number].play.is_some();
             self.since_move.enter(content, is_move, self.board.size());
-            displaced.extend(self.displaced(number));
             put_stones(&mut self.board, content);
             if let Some(play) = content.play
                 && let Some(point) = play.at
@@ -279,6 +142,7 @@ impl Settling<'_, '_> {
                 taken.clear();
                 self.board.play(point, Stone { color: play.color, played: None }, &mut taken);
             }
+            displaced.extend(self.displaced(number));
             waiting.extend(self.restored.nodes[number].children.iter().rev().map(|&child| Visit::Enter(child)));
         }
         displaced
@@ -307,11 +171,16 @@ impl Settling<'_, '_> {
         let here = others(&self.since_move.stones);
         let is_other = |setups: &[usize]| {
             let stones = setups.iter().rev().filter_map(|setup| self.stated.stones.get(setup)).flatten();
-            let stones = stones.map(|(&point, &color)| (point, color)).collect();
-            others(&stones) != here
+            // One that was played stands here, too.
+            let is_new = |(point, color): &(Point, Color)| {
+                let is_played = || self.board.at(*point).is_some_and(|stone| stone.color == *color);
+                here.contains_key(point) || !is_played()
+            };
+            let stones: Stones = stones.map(|(&point, &color)| (point, color)).collect();
+            others(&stones).into_iter().filter(is_new).collect::<Stones>() != here
         };
-        let displaced = moved.iter().filter(|(_, _, setups)| is_other(setups));
-        displaced.map(|&(event, node, _)| (event, node)).collect()
+        let displaced = moved.iter().filter(|moved| is_other(&moved.setups));
+        displaced.flat_map(|moved| moved.placed.iter().map(|&node| (moved.event, node))).collect()
     }
 
     /// The node that continues a run of nodes without moves.
