@@ -113,11 +113,11 @@ impl Job {
         if args.join && to.is_none() {
             bail!(failure("it is open what the joined file is to be", "name its format with --to"));
         }
-        refuse_ineffective(args, to, &place, picture)?;
+        let planner = Planner { args, to, place: &place, picture };
+        refuse_ineffective(args, planner.target_of_all(&sources), &place, picture)?;
         // Beside a board the paragraphs of comments flow.
         let options = Options { unwrap: args.unwrap || picture.is_some(), ..options(args, to) };
         check_charsets(&options)?;
-        let planner = Planner { args, to, place: &place, picture };
         let mut tasks = plan::plan(&planner, &find(&sources, args))?;
         skip_repeated(&mut tasks);
         refuse_backups(&tasks)?;
