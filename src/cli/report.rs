@@ -8,7 +8,6 @@ use anyhow::Error;
 use ishisgf::diag::{Cursor, Severity};
 
 use super::args::ErrorFormat;
-use super::conditional::conditional;
 use super::excerpt::{Excerpt, brief, visible};
 use super::failure::{About, Help};
 use super::json;
@@ -78,10 +77,6 @@ impl Reporter {
         let mut cursor = text.map(Cursor::new);
         let losses = tally.losses();
         for message in tally.in_order().into_iter().chain(&losses) {
-            let help = match tally.is_undone() {
-                true => conditional(message.code.help()),
-                false => message.code.help().into(),
-            };
             words += &self.worded(&Statement {
                 name: Some(&outcome.name),
                 raw_name: outcome.raw_name(),
@@ -89,7 +84,7 @@ impl Reporter {
                 code: Some(message.code),
                 text: &message.text,
                 source: text.zip(Location::find(message.span, cursor.as_mut())),
-                help: &help,
+                help: &tally.help_of(message.code),
             });
         }
         let name = visible(&outcome.name);

@@ -224,3 +224,14 @@ fn what_loses_nothing_is_no_warning() {
     let folder = Folder::with("game.sgf", sgf);
     folder.run("--check --strict game.sgf").clean();
 }
+
+#[test]
+fn a_check_says_to_programs_too_what_would_be_done() {
+    let folder = Folder::with("a.sgf", "(;GM[1]SZ[9]KM[x];B[ee]AW[cc])");
+    for line in ["--check --report json a.sgf", "--check --error-format json a.sgf"] {
+        let said = folder.run(line).stdout;
+        for help in ["it would be kept under the same name", "it would be split into several nodes"] {
+            assert!(said.contains(help), "{line}: no {help} in {said}");
+        }
+    }
+}
