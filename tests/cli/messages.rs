@@ -235,3 +235,14 @@ fn a_check_says_to_programs_too_what_would_be_done() {
         }
     }
 }
+
+#[test]
+fn an_explanation_shows_what_the_program_says_and_does() {
+    let folder = Folder::new();
+    for (code, words) in [
+        ("not-a-game", "a whole record of Go"),
+    ] {
+        let explained = folder.run(&format!("--explain {code}")).stdout;
+        assert!(explained.contains(words), "no {words} in {explained}");
+    }
+}
