@@ -45,11 +45,12 @@ impl Reporter {
     /// A failure, with what its context says.
     pub fn failure(&self, error: &Error) -> String {
         let name = error.downcast_ref::<About>().map(|About(name)| &**name);
+        let code: Option<Code> = error.downcast_ref().copied();
         self.worded(&Statement {
             name,
             raw_name: name.unwrap_or_default().as_bytes(),
-            severity: Severity::Error,
-            code: error.downcast_ref().copied(),
+            severity: code.map_or(Severity::Error, Code::severity),
+            code,
             text: &error.root_cause().to_string(),
             source: None,
             help: error.downcast_ref::<Help>().map_or("", |Help(help)| help),

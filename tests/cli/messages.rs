@@ -28,8 +28,8 @@ fn what_can_not_be_read_is_named_with_the_remedy() {
 #[test]
 fn a_charset_that_is_not_known_is_refused() {
     let folder = Folder::with("game.go", CLEAN);
-    folder.run("game.go --encoding klingon").refused(2, &["[charset-unknown]", "klingon", "help"]);
-    folder.run("game.go --output-encoding klingon").refused(2, &["[charset-unknown]", "klingon", "help"]);
+    folder.run("game.go --encoding klingon").refused(2, &["fatal[charset-unknown]", "klingon", "help"]);
+    folder.run("game.go --output-encoding klingon").refused(2, &["fatal[charset-unknown]", "klingon", "help"]);
     folder.run("game.go --output-encoding utf-16").refused(2, &["[charset-unknown]", "UTF-16LE", "ASCII"]);
 }
 
