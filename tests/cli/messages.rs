@@ -240,6 +240,7 @@ fn a_check_says_to_programs_too_what_would_be_done() {
 fn an_explanation_shows_what_the_program_says_and_does() {
     let folder = Folder::new();
     for (code, words) in [
+        ("stones-removed", "later diagrams of nodes hide them, too"),
         ("not-a-game", "a whole record of Go"),
     ] {
         let explained = folder.run(&format!("--explain {code}")).stdout;
