@@ -240,6 +240,11 @@ fn a_check_says_to_programs_too_what_would_be_done() {
 fn an_explanation_shows_what_the_program_says_and_does() {
     let folder = Folder::new();
     for (code, words) in [
+        ("occupied-point", "this is said by --check:"),
+        ("missing-data", "this is said:"),
+        ("missing-data", "warning[number-sequence]: "),
+        ("no-board-fits", "error[point-off-board]: "),
+        ("undecodable-bytes", "where \\xNN is a byte\n\n    (;GM[1]FF[4]SZ[9]PB[\\xe3?\\x95\\xe3?\\x8b]BR[9段]"),
         ("stones-removed", "later diagrams of nodes hide them, too"),
         ("not-a-game", "a whole record of Go"),
     ] {
