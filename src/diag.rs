@@ -274,7 +274,7 @@ codes! {
         "An ENDCOM, ENDUSER or ENDVAR has no partner before it."
         "the line is left out; remove it, or add the line that it should end";
     UnclosedVariation "unclosed-variation" Warning
-        "A variation is still open where its event ends."
+        "A variation is still open where its event ends, or where the moves behind it are none of its own."
         "it is closed there; add its ENDVAR";
     EmptyVariation "empty-variation" Warning
         "A variation has no move, diagram or setup."

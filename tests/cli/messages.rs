@@ -247,6 +247,7 @@ fn an_explanation_shows_what_the_program_says_and_does() {
         ("undecodable-bytes", "where \\xNN is a byte\n\n    (;GM[1]FF[4]SZ[9]PB[\\xe3?\\x95\\xe3?\\x8b]BR[9段]"),
         ("stones-removed", "later diagrams of nodes hide them, too"),
         ("not-understood", "RE[?] of a RESULT"),
+        ("unclosed-variation", "or where the moves behind it are none of its own"),
         ("not-a-game", "a whole record of Go"),
     ] {
         let explained = folder.run(&format!("--explain {code}")).stdout;
