@@ -274,7 +274,7 @@ codes! {
         "An ENDCOM, ENDUSER or ENDVAR has no partner before it."
         "the line is left out; remove it, or add the line that it should end";
     UnclosedVariation "unclosed-variation" Warning
-        "A variation is still open where its event ends."
+        "A variation is still open where its event ends, or where the moves behind it are none of its own."
         "it is closed there; add its ENDVAR";
     EmptyVariation "empty-variation" Warning
         "A variation has no move, diagram or setup."
@@ -306,7 +306,7 @@ codes! {
         "the largest is taken; correct the BOARDSIZE or the points";
     NotUnderstood "not-understood" Note
         "The words of a KOMI, HANDICAP, DATE, TIMELIMIT or RESULT line are not understood."
-        "SGF says nothing of it, and carries the line; look whether the words are mistyped";
+        "SGF says nothing of it, or RE[?] of a RESULT, and carries the line; look whether the words are mistyped";
     TwoDigitYear "two-digit-year" Note
         "A year of two digits was taken to be of the twentieth century."
         "write the year with four digits if it is another one";

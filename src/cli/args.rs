@@ -106,7 +106,7 @@ pub struct Args {
     /// Mend inputs in their place, where that costs nothing
     ///
     /// A file is replaced, as with --in-place and --verify, where errors or warnings are gone from it then. It stays as it is
-    /// where something of it would be lost, or had to be guessed.
+    /// where something of it may be lost, or had to be guessed.
     #[arg(long, help_heading = BATCH)]
     #[arg(conflicts_with_all = ["output", "check", "beside", "split", "join", "ext", "copy_others", "newer", "in_place"])]
     #[arg(conflicts_with_all = ["plain", "strict", "skip_bad_games"])]

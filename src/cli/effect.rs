@@ -4,9 +4,8 @@
 
 use anyhow::{Result, bail};
 use ishisgf::convert::Target;
-use ishisgf::format::Format;
 
-use super::args::{Args, ErrorFormat, From, OnConflict};
+use super::args::{Args, Characters, ErrorFormat, OnConflict};
 use super::failure::failure;
 use super::output::Destination;
 use super::picture::Picture;
@@ -22,12 +21,6 @@ pub fn refuse_ineffective(
     place: &OutputPlace,
     picture: Option<Picture>,
 ) -> Result<()> {
-    let of_input = match args.from {
-        From::Auto => None,
-        From::Ishi => Some(Target::usual(Format::Ishi)),
-        From::Sgf => Some(Target::usual(Format::Sgf)),
-    };
-    let to = to.or(of_input);
     let no_record = (args.check && !args.verify).then_some("nothing is written");
     let no_picture = no_record.or(picture.is_none().then_some("no picture is drawn: -t text and -t svg draw one"));
     let is_text = picture.is_some_and(|picture| picture.name() == "text");
@@ -35,6 +28,8 @@ pub fn refuse_ineffective(
     let drawn = picture.map(|_| "a picture is drawn");
     let no_ishi = no_record.or(matches!(to, Some(Target::Sgf(_))).then_some("it is about Ishi, and SGF is written"));
     let no_sgf = no_record.or((to == Some(Target::Ishi)).then_some("it is about SGF, and Ishi is written"));
+    let is_ascii = to == Some(Target::Ishi) && args.charset != Some(Characters::Utf8);
+    let no_other_characters = is_ascii.then_some("without --charset utf-8 an Ishi output is ASCII");
     let no_file = match place {
         OutputPlace::Nowhere => Some("nothing is written"),
         OutputPlace::One(Destination::Stdout | Destination::Device(_)) => Some("no file is written"),
@@ -51,13 +46,14 @@ pub fn refuse_ineffective(
     let no_messages = is_report_alone.then_some("the report stands in the place of messages");
     let all = [
         ("--error-format", args.error_format != ErrorFormat::Full, no_messages),
+        ("--to", picture.is_some(), args.check.then_some("no picture is drawn by a check")),
         ("--indent", args.indent, no_ishi),
         ("--charset", args.charset.is_some() && !is_text, no_ishi),
         ("--unwrap", args.unwrap, no_sgf.or(drawn)),
         ("--plain", args.plain, drawn),
         ("--verify", args.verify, drawn),
         ("--join", args.join, drawn),
-        ("--output-encoding", args.output_encoding.is_some(), drawn),
+        ("--output-encoding", args.output_encoding.is_some(), drawn.or(no_other_characters)),
         ("--in-place", args.in_place, drawn),
         ("--fix", args.fix, drawn),
         ("--move", args.pictures.move_number.is_some(), no_picture),

@@ -2,9 +2,10 @@
 //! example is converted on the spot, so that it shows what this very program does.
 
 use std::fmt::Write;
+use std::str::Utf8Chunk;
 
 use ishisgf::convert::{self, Input, Options, Target};
-use ishisgf::diag::{Cursor, Diagnostic};
+use ishisgf::diag::{Cursor, Diagnostic, Severity};
 use ishisgf::format::{Dialect, Format};
 
 use super::message::{Code, Message};
@@ -76,29 +77,41 @@ impl Explanation {
 }
 
 impl Example {
-    /// The record, what is said of it about a code, and what it becomes.
+    /// The record, what is said of it about a code or is grave beside that, and what it becomes.
     fn shown(&self, code: Code) -> String {
         // The same on each day.
         let latest_day = Some((1999, 12, 31));
-        let options = Options { to: Some(self.to), plain: self.plain, lint: true, latest_day, ..Options::default() };
+        let options = Options { to: Some(self.to), plain: self.plain, ..Options::default() };
         let mut said: Vec<Diagnostic> = Vec::new();
         let input = convert::open(&self.bytes, &options, &mut said);
         let written =
             input.as_ref().map_err(Clone::clone).and_then(|input| convert::convert(input, &options, &mut said));
+        said.extend(written.as_ref().err().cloned());
+        let is_of_check = !said.iter().any(|diagnostic| Code::from(diagnostic.code) == code);
+        if let (true, Ok(input)) = (is_of_check, &input) {
+            said.clear();
+            let options = Options { lint: true, latest_day, ..options };
+            let _ = convert::convert(input, &options, &mut said);
+        }
+        let by = if is_of_check { "this is said by --check" } else { "this is said" };
         let lossy = String::from_utf8_lossy(&self.bytes);
         let (text, name) = match &input {
             Ok(Input { text, format, .. }) => (&**text, format_name(*format)),
             Err(_) => (&*lossy, "text"),
         };
-        // As it is sent in a letter, which is not as it is read.
-        let example = if self.bytes.is_ascii() { &*lossy } else { text };
-        let mut shown = format!("\nFor example, in this {name}\n\n{}\nthis is said:\n\n", indented(example));
-        said.extend(written.as_ref().err().cloned());
+        // As it is sent in a letter, which is not as it is read; and of what can't be read, the bytes.
+        let (example, bytes) = match text.contains('\u{fffd}') {
+            _ if self.bytes.is_ascii() => (lossy.clone(), ""),
+            true => (escaped(&self.bytes).into(), ", where \\xNN is a byte"),
+            false => (text.into(), ""),
+        };
+        let mut shown = format!("\nFor example, in this {name}{bytes}\n\n{}\n{by}:\n\n", indented(&example));
         let mut cursor = Cursor::new(text);
-        for message in said.into_iter().map(Message::from).filter(|message| message.code == code) {
+        let is_shown = |message: &Message| message.code == code || message.severity >= Severity::Warning;
+        for message in said.into_iter().map(Message::from).filter(is_shown) {
             let place = message.span.map(|span| cursor.find(span.start));
             let place = place.map_or_else(String::new, |place| format!("{}:{}: ", place.line, place.column));
-            let _ = writeln!(shown, "    {place}{}[{code}]: {}", message.severity, message.text);
+            let _ = writeln!(shown, "    {place}{}[{}]: {}", message.severity, message.code, message.text);
         }
         if let Ok(written) = written {
             let name = format_name(match self.to {
@@ -121,6 +134,15 @@ fn format_name(format: Format) -> &'static str {
 /// Lines as an example stands among others, without anything that a terminal would obey.
 fn indented(text: &str) -> String {
     text.lines().map(|line| format!("    {}\n", super::excerpt::visible(line))).collect()
+}
+
+/// A text with `\xNN` for each byte that is no UTF-8.
+fn escaped(bytes: &[u8]) -> String {
+    let chunk = |chunk: Utf8Chunk<'_>| {
+        let invalid = chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}"));
+        format!("{}{}", chunk.valid(), invalid.collect::<String>())
+    };
+    bytes.utf8_chunks().map(chunk).collect()
 }
 
 /// The bytes that a text with `\xNN` stands for.

@@ -14,6 +14,7 @@ use ishisgf::text::nearest::nearest;
 use super::archive::{Limits, is_written};
 use super::args::{Args, Characters, From, To};
 use super::effect::refuse_ineffective;
+use super::extension::{is_name_of_one, refuse_extension};
 use super::failure::{About, failure, failure_of};
 use super::in_place::InPlace;
 use super::input::{Source, beginning};
@@ -21,7 +22,7 @@ use super::json;
 use super::message::Message;
 use super::nearest_path::nearest_path;
 use super::output::{self, Destination, OutputFile};
-use super::paths::{PACKED, UNREAD, has_extension, is_named_as_archive, unpacked_name};
+use super::paths::{has_extension, unpacked_name};
 use super::picture::Picture;
 use super::plan::{
     self, OutputPlace, Planner, Task, Work, find, holds_others, is_folder, refuse_backups, refuse_collisions,
@@ -112,11 +113,11 @@ impl Job {
         if args.join && to.is_none() {
             bail!(failure("it is open what the joined file is to be", "name its format with --to"));
         }
-        refuse_ineffective(args, to, &place, picture)?;
+        let planner = Planner { args, to, place: &place, picture };
+        refuse_ineffective(args, planner.target_of_all(&sources), &place, picture)?;
         // Beside a board the paragraphs of comments flow.
         let options = Options { unwrap: args.unwrap || picture.is_some(), ..options(args, to) };
         check_charsets(&options)?;
-        let planner = Planner { args, to, place: &place, picture };
         let mut tasks = plan::plan(&planner, &find(&sources, args))?;
         skip_repeated(&mut tasks);
         refuse_backups(&tasks)?;
@@ -176,7 +177,7 @@ fn place(args: &Args, is_batch: bool, picture: Option<Picture>) -> Result<Output
     let archive = output.filter(|output| !is_folder(output) && is_written(output));
     let of_all = args.ext.iter().map(|extension| PathBuf::from(format!("x.{extension}")));
     for named in output.filter(|_| archive.is_none()).map(Path::to_owned).into_iter().chain(of_all) {
-        refuse_extension(&named)?;
+        refuse_extension(&named, picture)?;
     }
     if let Some(archive) = archive {
         return Ok(OutputPlace::Archive(new_archive(archive, args)?));
@@ -231,29 +232,6 @@ fn report(args: &Args, streams: &Streams) -> Result<Report> {
         (None, Some(path)) => Ok(Report::File(report_file(path, args.force)?)),
         (None, None) => Ok(Report::None),
     }
-}
-
-/// Whether a name is that of one record or picture.
-fn is_name_of_one(path: &Path) -> bool {
-    Format::of_path(&unpacked_name(path)).is_some() || has_extension(path, &["svg", "png"])
-}
-
-/// The extensions of pictures and documents that are not drawn.
-const UNDRAWN: [&str; 10] = ["jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "pdf", "ps", "eps"];
-
-/// Refuses to write to what has the name of a picture, an archive or a compressed file, but could not be one.
-fn refuse_extension(output: &Path) -> Result<()> {
-    let is_gz = has_extension(output, &["gz"]) && !has_extension(&unpacked_name(output), &["tar"]);
-    let is_packed = has_extension(output, &PACKED) && !is_gz;
-    let is_archive = is_named_as_archive(output) || has_extension(output, &UNREAD);
-    let help = match (is_archive, is_packed) {
-        _ if is_folder(output) || output::is_device(output) => return Ok(()),
-        (true, _) => "archives can be written as .zip, .tar, .tar.gz or .tgz",
-        (_, true) => "files can be compressed as .gz only",
-        _ if has_extension(output, &UNDRAWN) => "pictures can be drawn as .svg or .png, or in text with -t text",
-        _ => return Ok(()),
-    };
-    bail!(failure_of(output, "a file with this extension can't be written", help))
 }
 
 /// Says that nothing tells where several files are to be written. The last input that does not exist was probably meant to.

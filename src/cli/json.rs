@@ -67,7 +67,7 @@ fn names(paths: &[PathBuf]) -> Vec<Cow<'_, str>> {
 pub fn of_file(outcome: &Outcome, text: Option<&str>, tally: &Tally<'_>) -> String {
     let mut cursor = text.map(Cursor::new);
     let diagnostics: Vec<Value> =
-        tally.in_report().into_iter().map(|message| of_message(message, cursor.as_mut())).collect();
+        tally.in_report().into_iter().map(|message| of_message(message, tally, cursor.as_mut())).collect();
     let more: Map<String, Value> =
         tally.beyond_report().map(|(code, more)| (code.name().to_owned(), json!(more))).collect();
     let name_of = |lost: &Option<Lost>| lost.map_or("other", |lost| lost.plural()).to_owned();
@@ -93,13 +93,13 @@ pub fn of_file(outcome: &Outcome, text: Option<&str>, tally: &Tally<'_>) -> Stri
     line(object, &[("input_base64", base64(outcome.bytes.as_deref())), ("output_base64", all_base64(&outcome.outputs))])
 }
 
-fn of_message(message: &Message, cursor: Option<&mut Cursor<'_>>) -> Value {
+fn of_message(message: &Message, tally: &Tally<'_>, cursor: Option<&mut Cursor<'_>>) -> Value {
     object(&Finding {
         severity: message.severity,
         code: Some(message.code),
         text: &message.text,
         location: Location::find(message.span, cursor),
-        help: message.code.help(),
+        help: &tally.help_of(message.code),
     })
 }
 

@@ -1,7 +1,7 @@
 //! Which files `--fix` replaces: those of whose findings some are gone when they are written anew, and none costs anything.
 //!
-//! A file is left alone where something of it would be left out, and where what it says had to be guessed, since nothing
-//! would show the guess any more. What is still found in what would be written can't be mended, and is told.
+//! A file is left alone where something of it may be left out, which shows in the codes of what was found, and where what it
+//! says had to be guessed, since nothing would show the guess any more. What is still found in what would be written can't be mended, and is told.
 
 use anyhow::Error;
 use ishisgf::diag::{Repair, Severity};
@@ -21,7 +21,7 @@ pub fn refusal(found: &Tally<'_>) -> Option<Error> {
     let why = match (&lost[..], &guessed[..]) {
         ([], []) => return None,
         ([], guessed) => format!("only a guess mends {}", guessed.join(", ")),
-        (lost, _) => format!("something would be lost with {}", lost.join(", ")),
+        (lost, _) => format!("something may be lost with {}", lost.join(", ")),
     };
     let help = "mend these by hand, as --explain says of each code, and then the others with --fix";
     Some(failure(format!("the file stays as it is: {why}"), help).context(reason::NOT_MENDABLE))

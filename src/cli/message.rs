@@ -131,7 +131,9 @@ fn summary_of(code: Library) -> &'static str {
 /// What can be done about a code of the library, in terms of the options.
 fn help_of(code: Library) -> &'static str {
     match code {
-        Library::NotAGame => "check that this is a whole game record; if it is, name its format with --from",
+        Library::NotAGame => {
+            "check that this is a whole record of Go; if it is, but does not look like one, name its format with --from"
+        }
         Library::TooLarge => "allow more with --max-size, --max-archive or --max-memory, if you trust it",
         Library::VerifyFailed => {
             "nothing was written; leave out --verify to write it all the same, and please report the file"

@@ -12,6 +12,7 @@ mod deliver;
 mod effect;
 mod excerpt;
 mod explain;
+mod extension;
 mod failure;
 mod feed;
 mod gathering;

@@ -20,7 +20,10 @@ pub fn nearest_path(path: &Path) -> Option<PathBuf> {
     // Of two that are as near the same one is named each time.
     names.sort();
     let of_stem = names.iter().find(|name| Path::new(name).file_stem() == Some(stem.as_ref()));
-    let found = nearest_within(typed, mistakes(stem), &names).or(of_stem)?;
+    // What a name with an extension is shows in that, so that one mistake in a short one tells; but most names of one letter are
+    // one mistake apart.
+    let is_short = name.extension().is_some() && stem.chars().count() > 1;
+    let found = nearest_within(typed, mistakes(stem).max(is_short.into()), &names).or(of_stem)?;
     let behind = path.strip_prefix(missing).ok()?;
     let found = missing.with_file_name(found);
     let whole = found.join(behind);
@@ -46,6 +49,8 @@ mod tests {
             ("gmaes", Some("games")),
             ("games/final", Some("games/final.go")),
             ("games/final.sgf", Some("games/final.go")),
+            ("bb.sgf", Some("b.sgf")),
+            ("games/fg.go", None),
             // Most names of one letter are one mistake apart.
             ("c.go", None),
             ("gmaes/other.go", None),

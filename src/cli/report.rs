@@ -8,7 +8,6 @@ use anyhow::Error;
 use ishisgf::diag::{Cursor, Severity};
 
 use super::args::ErrorFormat;
-use super::conditional::conditional;
 use super::excerpt::{Excerpt, brief, visible};
 use super::failure::{About, Help};
 use super::json;
@@ -46,11 +45,12 @@ impl Reporter {
     /// A failure, with what its context says.
     pub fn failure(&self, error: &Error) -> String {
         let name = error.downcast_ref::<About>().map(|About(name)| &**name);
+        let code: Option<Code> = error.downcast_ref().copied();
         self.worded(&Statement {
             name,
             raw_name: name.unwrap_or_default().as_bytes(),
-            severity: Severity::Error,
-            code: error.downcast_ref().copied(),
+            severity: code.map_or(Severity::Error, Code::severity),
+            code,
             text: &error.root_cause().to_string(),
             source: None,
             help: error.downcast_ref::<Help>().map_or("", |Help(help)| help),
@@ -78,10 +78,6 @@ impl Reporter {
         let mut cursor = text.map(Cursor::new);
         let losses = tally.losses();
         for message in tally.in_order().into_iter().chain(&losses) {
-            let help = match tally.is_undone() {
-                true => conditional(message.code.help()),
-                false => message.code.help().into(),
-            };
             words += &self.worded(&Statement {
                 name: Some(&outcome.name),
                 raw_name: outcome.raw_name(),
@@ -89,7 +85,7 @@ impl Reporter {
                 code: Some(message.code),
                 text: &message.text,
                 source: text.zip(Location::find(message.span, cursor.as_mut())),
-                help: &help,
+                help: &tally.help_of(message.code),
             });
         }
         let name = visible(&outcome.name);

@@ -1,5 +1,6 @@
 //! Collects what is said of one input: all are counted, few are kept, so that millions of them cost no memory.
 
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -45,9 +46,12 @@ impl<'r> Tally<'r> {
         }
     }
 
-    /// Whether what messages say is done was not.
-    pub fn is_undone(&self) -> bool {
-        self.is_undone
+    /// What can be done about a code, as far as it was done.
+    pub fn help_of(&self, code: Code) -> Cow<'static, str> {
+        match self.is_undone {
+            true => conditional(code.help()),
+            false => code.help().into(),
+        }
     }
 
     /// How many errors there were, fatal ones among them.

@@ -41,9 +41,10 @@ fn a_file_without_findings_keeps_its_form() {
 #[test]
 fn what_would_lose_or_guess_something_stays_as_it_is() {
     for (name, record, said) in [
-        ("a.sgf", "(;FF[4]GM[1]SZ[9]DT[2004/05/03];B[ee])\nThe end.\n", "something would be lost with [text-outside]"),
+        ("a.sgf", "(;FF[4]GM[1]SZ[9]DT[2004/05/03];B[ee])\nThe end.\n", "something may be lost with [text-outside]"),
         ("a.sgf", "(;FF[4]GM[1]SZ[9]DT[2004/05/03];B[ee]", "only a guess mends [missing-parenthesis]"),
-        ("a.go", "B 1 Q16\nW 2 Z99\nB three D4\n", "something would be lost with "),
+        ("a.go", "KOMI: 5.5\nB 1 Q16\n", "something may be lost with [extra-data]"),
+        ("a.go", "B 1 Q16\nW 2 Z99\nB three D4\n", "something may be lost with "),
     ] {
         let folder = Folder::with(name, record);
         let outcome = folder.run(&format!("--fix {name}"));

@@ -369,13 +369,13 @@ fn a_refusal_is_reported_in_no_file_but_a_report() {
     folder.write("empty.sgf", "");
     folder.write("notes", "mine");
     folder.write("report", "{\"type\":\"summary\",\"version\":1}\n");
-    for (line, stays) in [
-        ("--check a.sgf --report-file a.sgf --force", ("a.sgf", "(;GM[1]SZ[9])")),
-        ("--check ./empty.sgf --report-file empty.sgf --force", ("empty.sgf", "")),
-        ("a.sgf -o notes --report-file notes --force", ("notes", "mine")),
-        ("a.sgf --encoding klingon --report-file notes --force", ("notes", "mine")),
+    for (line, severity, stays) in [
+        ("--check a.sgf --report-file a.sgf --force", "error", ("a.sgf", "(;GM[1]SZ[9])")),
+        ("--check ./empty.sgf --report-file empty.sgf --force", "error", ("empty.sgf", "")),
+        ("a.sgf -o notes --report-file notes --force", "error", ("notes", "mine")),
+        ("a.sgf --encoding klingon --report-file notes --force", "fatal", ("notes", "mine")),
     ] {
-        folder.run(line).refused(2, &["error"]);
+        folder.run(line).refused(2, &[severity]);
         let (name, content) = stays;
         assert_eq!(folder.read(name), content, "{line}");
     }

@@ -114,7 +114,9 @@ fn an_output_without_its_option_is_told_of() {
 #[test]
 fn the_nearest_of_misspelt_names_is_named() {
     let folder = Folder::with("games/final.go", CLEAN);
+    folder.write("g.sgf", CLEAN);
     for (line, code, meant) in [
+        ("gg.sgf", 1, "did you mean g.sgf?"),
         ("games/fianl.go", 1, "did you mean games/final.go?"),
         ("games/final", 1, "did you mean games/final.go?"),
         ("gmaes/final.go", 1, "did you mean games/final.go?"),

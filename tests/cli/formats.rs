@@ -128,5 +128,5 @@ fn findings_that_can_not_be_printed_are_a_failure() {
         .output()
         .expect("the program runs");
     assert_eq!(output.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("<stdout>: error[unwritable]"), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("<stdout>: fatal[unwritable]"), "{output:?}");
 }

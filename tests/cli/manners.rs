@@ -11,11 +11,23 @@ use crate::folder::{CLEAN, Folder, Outcome};
 fn an_option_without_effect_is_refused_with_the_reason() {
     let folder = Folder::with("in/a.go", CLEAN);
     folder.write("a.go", CLEAN);
+    folder.write("b.sgf", "(;FF[4]GM[1]SZ[9];B[ee])");
+    folder.write("sgf.txt", "(;FF[4]GM[1]SZ[9];B[ee])");
+    folder.write("ishi.sgf", CLEAN);
     for (line, option, why) in [
         ("a.go -t sgf --indent", "--indent", "it is about Ishi, and SGF is written"),
         ("a.go -o new.sgf --charset utf-8", "--charset", "--output-encoding"),
         ("a.go -f ishi --indent", "--indent", "it is about Ishi"),
         ("in -o out -t ishi --unwrap", "--unwrap", "it is about SGF, and Ishi is written"),
+        ("a.go --indent", "--indent", "it is about Ishi, and SGF is written"),
+        ("a.go --charset ascii", "--charset", "it is about Ishi, and SGF is written"),
+        ("a.go a.go -o new --charset utf-8", "--charset", "it is about Ishi, and SGF is written"),
+        ("b.sgf --unwrap", "--unwrap", "it is about SGF, and Ishi is written"),
+        ("sgf.txt --unwrap -o new", "--unwrap", "it is about SGF, and Ishi is written"),
+        ("b.sgf --in-place --indent", "--indent", "it is about Ishi, and SGF is written"),
+        ("b.sgf --output-encoding latin1", "--output-encoding", "an Ishi output is ASCII"),
+        ("a.go -t ishi --output-encoding latin1 --charset ascii", "--output-encoding", "an Ishi output is ASCII"),
+        ("--check a.go -t svg", "--to", "no picture is drawn by a check"),
         ("--check in --indent", "--indent", "nothing is written"),
         ("--check in --charset ascii", "--charset", "nothing is written"),
         ("--check in --force", "--force", "nothing is written"),
@@ -36,13 +48,20 @@ fn an_option_without_effect_is_refused_with_the_reason() {
         "a.go -t ishi --indent --charset ascii -o a.ish",
         "a.go --unwrap -o 1.sgf",
         "--check --verify -t ishi --indent a.go",
+        "a.go --indent --charset utf-8 --in-place -f ishi",
+        "b.sgf a.go --charset utf-8 --indent --unwrap --output-encoding latin1 -o both -q",
+        "ishi.sgf --unwrap -o 2.sgf",
+        "--check b.sgf --output-encoding latin1",
         "in -o mixed --indent --unwrap --all -L --copy-others --force -q",
         "a.go -q --all -L --jobs 2 --max-size 1G --max-memory 4G",
         "--check a.go --report json --report-file report --force -q",
     ] {
         folder.run(line).clean();
     }
-    assert_eq!(folder.names(), ["1.sgf", "a.go", "a.ish", "in", "mixed", "report"]);
+    assert_eq!(
+        folder.names(),
+        ["1.sgf", "2.sgf", "a.go", "a.ish", "b.sgf", "both", "in", "ishi.sgf", "mixed", "report", "sgf.txt"]
+    );
 }
 
 #[test]

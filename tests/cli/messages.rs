@@ -28,8 +28,8 @@ fn what_can_not_be_read_is_named_with_the_remedy() {
 #[test]
 fn a_charset_that_is_not_known_is_refused() {
     let folder = Folder::with("game.go", CLEAN);
-    folder.run("game.go --encoding klingon").refused(2, &["[charset-unknown]", "klingon", "help"]);
-    folder.run("game.go --output-encoding klingon").refused(2, &["[charset-unknown]", "klingon", "help"]);
+    folder.run("game.go --encoding klingon").refused(2, &["fatal[charset-unknown]", "klingon", "help"]);
+    folder.run("game.go --output-encoding klingon").refused(2, &["fatal[charset-unknown]", "klingon", "help"]);
     folder.run("game.go --output-encoding utf-16").refused(2, &["[charset-unknown]", "UTF-16LE", "ASCII"]);
 }
 
@@ -223,4 +223,34 @@ fn what_loses_nothing_is_no_warning() {
     let sgf = "(;FF[4]GM[1]SZ[9]AP[One:1]AP[Two:2]GN[]KM[375]AB[aa]AB[bb]PB[x]PB[x];W[ee])";
     let folder = Folder::with("game.sgf", sgf);
     folder.run("--check --strict game.sgf").clean();
+}
+
+#[test]
+fn a_check_says_to_programs_too_what_would_be_done() {
+    let folder = Folder::with("a.sgf", "(;GM[1]SZ[9]KM[x];B[ee]AW[cc])");
+    for line in ["--check --report json a.sgf", "--check --error-format json a.sgf"] {
+        let said = folder.run(line).stdout;
+        for help in ["it would be kept under the same name", "it would be split into several nodes"] {
+            assert!(said.contains(help), "{line}: no {help} in {said}");
+        }
+    }
+}
+
+#[test]
+fn an_explanation_shows_what_the_program_says_and_does() {
+    let folder = Folder::new();
+    for (code, words) in [
+        ("occupied-point", "this is said by --check:"),
+        ("missing-data", "this is said:"),
+        ("missing-data", "warning[number-sequence]: "),
+        ("no-board-fits", "error[point-off-board]: "),
+        ("undecodable-bytes", "where \\xNN is a byte\n\n    (;GM[1]FF[4]SZ[9]PB[\\xe3?\\x95\\xe3?\\x8b]BR[9段]"),
+        ("stones-removed", "later diagrams of nodes hide them, too"),
+        ("not-understood", "RE[?] of a RESULT"),
+        ("unclosed-variation", "or where the moves behind it are none of its own"),
+        ("not-a-game", "a whole record of Go"),
+    ] {
+        let explained = folder.run(&format!("--explain {code}")).stdout;
+        assert!(explained.contains(words), "no {words} in {explained}");
+    }
 }

@@ -238,6 +238,24 @@ fn what_has_no_picture_is_refused() {
     for name in ["final.jpg", "final.PDF", "final.gif"] {
         folder.run(&format!("a.go -o {name}")).refused(2, &[name, "can't be written", ".svg or .png"]);
     }
+    for (line, why) in [
+        ("a.go -o a.html", ".sgf or .go"),
+        ("a.go -o a.JSON", ".sgf or .go"),
+        ("a.go -o a.md", ".sgf or .go"),
+        ("a.go -o a.zip.gz", "archives can be written as"),
+        ("a.go -o a.svg -t sgf", "a record is written"),
+        ("a.go -o a.png.gz -t sgf", "a record is written"),
+        ("in -o out2 --ext png -t sgf", "a record is written"),
+        ("a.go -o a.sgf -t svg", "a picture is drawn"),
+        ("a.go -o a.png -t svg", "a picture is drawn"),
+        ("in -o out2 --ext go -t text", "a picture is drawn"),
+    ] {
+        folder.run(line).refused(2, &["a file with this extension can't be written", why]);
+    }
+    // Those that say nothing of a format are taken.
+    for line in ["a.go -o a.out", "a.go -o a.txt", "a.go -o a.bak -t svg", "a.go -o a.mgt", "a.go -o a.svg.gz -t svg"] {
+        folder.run(line).clean();
+    }
     for line in ["a.go in/c.go -t text -o boards.txt", "a.go in/c.go --ext mgt -o all.mgt"] {
         folder.run(line).refused(2, &["this is the name of one file"]);
     }

@@ -36,7 +36,7 @@ pub fn too_long() -> Message {
 /// The path in a folder that the name of an entry stands for.
 ///
 /// # Errors
-/// The fatal message where it leads out of the folder, on any system, is too long for all of them, or has control
+/// The fatal message where it may lead out of the folder, on any system, is too long for all of them, or has control
 /// characters, which would act on the terminals that show it.
 pub fn safe_path(name: &str, separators: &[char]) -> Result<PathBuf, Message> {
     let bytes = name.as_bytes();
@@ -51,7 +51,7 @@ pub fn safe_path(name: &str, separators: &[char]) -> Result<PathBuf, Message> {
     for part in name.split(separators) {
         match part {
             "" | "." => {}
-            ".." => return Err(refused("its name leads out of the folder")),
+            ".." => return Err(refused("its name has `..`, which may lead out of the folder")),
             part if part.encode_utf16().count() > LONGEST_PART => return Err(too_long()),
             part if part.contains(char::is_control) => return Err(refused("its name has control characters")),
             part => path.push(part),
@@ -103,6 +103,8 @@ mod tests {
         ] {
             assert!(path(name).is_err(), "{name:?}");
         }
+        // It need not lead out of the folder.
+        assert!(path("a/../b.go").is_err_and(|refused| refused.text.contains("its name has `..`")));
         for name in ["x".repeat(255), "王".repeat(255), "ab/".repeat(1365) + "c"] {
             assert!(path(&name).is_ok(), "{name:?}");
         }

@@ -7,14 +7,15 @@ use anyhow::{Result, bail};
 use ishisgf::convert::{self, Options, Target};
 use ishisgf::format::Format;
 
-use super::super::args::Args;
+use super::super::args::{Args, From};
 use super::super::atomic::Attributes;
 use super::super::failure::failure;
+use super::super::in_place;
 use super::super::input::{Source, beginning};
 use super::super::message::{Message, OwnCode};
 use super::super::output::{Destination, OutputFile};
 use super::super::picture::Picture;
-use super::find::{Found, Kind};
+use super::find::{Found, Kind, holds_others};
 use super::names::{OutputPlace, first_numbered, renamed, with_number};
 use super::{Task, Work};
 
@@ -32,6 +33,31 @@ pub struct Planner<'a> {
 }
 
 impl Planner<'_> {
+    /// What all inputs become, where that is told or shows in them before they are read: nobody knows what a folder or an
+    /// archive has.
+    pub fn target_of_all(&self, sources: &[Source]) -> Option<Target> {
+        let format = |source: &Source| match (self.args.from, self.place) {
+            (From::Ishi, _) => Some(Format::Ishi),
+            (From::Sgf, _) => Some(Format::Sgf),
+            _ if holds_others(source) => None,
+            // What a single file is shows in its content first.
+            (From::Auto, OutputPlace::One(_)) => sniff(source).or_else(|| source.expected()),
+            (From::Auto, _) => source.expected(),
+        };
+        let target = |source: &Source| match self.place {
+            OutputPlace::Same(_) => in_place::target(format(source)?, None).ok(),
+            // What is only checked need not become Ishi.
+            OutputPlace::Nowhere if !self.args.verify => None,
+            _ => Some(Target::usual(format(source)?)),
+        };
+        let of_all = || {
+            let mut targets = sources.iter().map(target);
+            let first = targets.next()?;
+            first.filter(|_| targets.all(|other| other == first))
+        };
+        self.to.or_else(of_all)
+    }
+
     /// Decides what becomes of an input.
     ///
     /// # Errors

@@ -124,7 +124,7 @@ fn what_is_cut_off_never_takes_the_place_of_the_file() {
     let packed = gz(CLEAN.as_bytes());
     let cut = &packed[..packed.len() - 4];
     put(&folder, "cut.go.gz", cut);
-    folder.run("cut.go.gz --fix").found(1, &["error[cut-off]", "something would be lost with [cut-off]"]);
+    folder.run("cut.go.gz --fix").found(1, &["error[cut-off]", "something may be lost with [cut-off]"]);
     for line in ["-o x.sgf --ignore cut-off", "--in-place --ignore cut-off", "--in-place --warn cut-off"] {
         folder.run(&format!("cut.go.gz {line}")).refused(2, &["[cut-off]", "left out"]);
     }

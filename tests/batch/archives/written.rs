@@ -309,6 +309,6 @@ fn a_name_that_is_no_utf_8_stays_in_a_tar_file_and_can_not_be_in_a_zip_file() {
     let mut archive = tar::Archive::new(file);
     let names = archive.entries().expect("entries").map(|entry| entry.expect("an entry").path_bytes().into_owned());
     assert_eq!(names.collect::<Vec<_>>(), [&b"a.sgf"[..], b"caf\xe9.sgf"]);
-    folder.run(". -o x.zip").refused(1, &["error[unwritable]: a name in a zip file has to be UTF-8", "1 failed"]);
+    folder.run(". -o x.zip").refused(1, &["fatal[unwritable]: a name in a zip file has to be UTF-8", "1 failed"]);
     assert_eq!(in_archive(&folder, "x.zip").into_keys().collect::<Vec<_>>(), ["a.sgf"]);
 }

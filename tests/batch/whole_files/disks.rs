@@ -27,7 +27,7 @@ fn check_stopped(left: &Files, whole: &Files, said: &str, code: i32) -> usize {
     assert_eq!(code, 1, "{said}");
     let written = count_written(left, whole);
     assert_eq!(said.matches(": failed: ").count(), 1, "{said}");
-    assert_eq!(said.matches("error[unwritable]").count(), 1, "{said}");
+    assert_eq!(said.matches("fatal[unwritable]").count(), 1, "{said}");
     let not_begun = whole.len() - written - 1;
     let sums = match written {
         0 => format!("1 failed, {not_begun} not begun"),
@@ -101,7 +101,7 @@ fn where_a_file_can_not_be_replaced_no_backup_is_left() {
         for command in [Some(limited), with_mounts(&folder, mount, line)].into_iter().flatten() {
             let output = { command }.output().expect("it runs");
             let said = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
-            assert!(output.status.code() == Some(1) && said.contains("error[unwritable]"), "{line}: {said}");
+            assert!(output.status.code() == Some(1) && said.contains("fatal[unwritable]"), "{line}: {said}");
             assert_eq!(folder.names(), ["a.sgf"], "{line}");
             assert_eq!(folder.read("a.sgf"), record);
         }
@@ -173,7 +173,7 @@ fn an_archive_that_does_not_fit_is_not_there() {
         folder.write(archive, "old");
         let (code, said) = run(in_shell(&folder, "ulimit -f 4", &format!("in -o {archive} --force")));
         assert_eq!((code, &*folder.read(archive)), (1, "old"), "{said}");
-        assert!(said.starts_with("error[unwritable]: the output is larger than a file may be\n--> x."), "{said}");
+        assert!(said.starts_with("fatal[unwritable]: the output is larger than a file may be\n--> x."), "{said}");
     }
     assert_eq!(folder.names(), ["disk", "in", "saved", "undisturbed", "x.tgz", "x.zip"]);
 }
@@ -213,7 +213,7 @@ fn where_nothing_may_be_written_everything_stays_as_it_was() {
             let mount = format!("mount --bind out out && mount -o remount,bind,ro out && {world}");
             let line = "in -o out --force --report json --report-file out/report";
             // The report can't be written either.
-            let report = "error[unwritable]: the disk of the output is read-only\n--> out/report\n";
+            let report = "fatal[unwritable]: the disk of the output is read-only\n--> out/report\n";
             let Some(command) = with_mounts(&folder, &mount, line) else {
                 return;
             };
