@@ -1,7 +1,8 @@
 //! Which files `--fix` replaces: those of whose findings some are gone when they are written anew, and none costs anything.
 //!
 //! A file is left alone where something of it may be left out, which shows in the codes of what was found, and where what it
-//! says had to be guessed, since nothing would show the guess any more. What is still found in what would be written can't be mended, and is told.
+//! says had to be guessed, since nothing would show the guess any more. What is still found in what would be written can't be
+//! mended, and is told.
 
 use anyhow::Error;
 use ishisgf::diag::{Repair, Severity};
