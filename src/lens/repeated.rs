@@ -16,10 +16,9 @@ use std::iter::successors;
 
 use super::alphabet::{Alphabet, spelled_title};
 use super::block::CarriedBlock;
-use super::blocks::{CarriedBlocks, LaidEvent};
+use super::blocks::LaidEvent;
 use super::carried::Carried;
 use super::unit::name;
-use crate::across::node_path::NodePath;
 use crate::ishi::event::{Comment, Event};
 use crate::tree::{NodeId, Unit};
 
@@ -56,16 +55,11 @@ pub(super) fn restore_title(LaidEvent { event, blocks, .. }: &mut LaidEvent<'_>)
     }
 }
 
-/// Says that the title of an event which only stands for variations of another one goes, where that has another title now, and
-/// no place tells that they belong together: the two only begin alike.
+/// Says that the title of an event which only stands for variations of another one goes, where that has another title now.
 pub(super) fn drop_title(main: &LaidEvent<'_>, LaidEvent { event, blocks, .. }: &mut LaidEvent<'_>) {
     let Some(root) = blocks.nodes.get(&NodeId::ROOT) else { return };
     let [title, own] = [&main.event, &*event].map(|event| event.head.title.as_deref().unwrap_or_default());
-    let goes = own == root.lines.repeated_title && !is_title(own, title) && !own.is_empty();
-    let place = |blocks: &CarriedBlocks, node| blocks.nodes.get(&node).and_then(|block| block.lines.place.clone());
-    let is_placed =
-        || tell_places((&main.event, |node| place(&main.blocks, node)), (event, |node| place(blocks, node)));
-    if goes && !is_placed() {
+    if own == root.lines.repeated_title && !is_title(own, title) && !own.is_empty() {
         blocks.stale(NodeId::ROOT, name(Unit::Title));
     }
 }
@@ -113,21 +107,13 @@ fn repeated_title(event: &Event<'_>) -> Option<String> {
 /// repeated.
 const NODES: usize = 4;
 
-/// Whether another event is placed beside or behind the setup that an event begins with, as their blocks tell.
+/// Whether the start position of an event has a place, so that other nodes stood beside it; or there is one, and what another
+/// event begins with has a place behind it, as their blocks tell.
 fn is_placed_beside(main: &Event<'_>, next: &Event<'_>) -> bool {
     let place = |event: &Event<'_>, node| carried_lines(event, node).find_map(|lines| lines.place.clone());
-    tell_places((main, |node| place(main, node)), (next, |node| place(next, node)))
-}
-
-/// Whether the start position of an event has a place, so that other nodes stood beside it; or there is one, and what comes
-/// next has a place behind it. Each event is given with what tells the carried places of its nodes.
-fn tell_places(
-    (main, of_main): (&Event<'_>, impl Fn(NodeId) -> Option<NodePath>),
-    (next, of_next): (&Event<'_>, impl Fn(NodeId) -> Option<NodePath>),
-) -> bool {
     let Some(start) = main.tree.start_position() else { return false };
     let mut line = successors(Some(NodeId::ROOT), |&node| next.tree.first_child(node)).take(NODES);
-    of_main(start).is_some() || line.find_map(of_next).is_some_and(|place| place.depth() > 1)
+    place(main, start).is_some() || line.find_map(|node| place(next, node)).is_some_and(|place| place.depth() > 1)
 }
 
 /// Whether an event begins with a setup which another one repeats, or neither has one, and the first goes on with a node of SGF

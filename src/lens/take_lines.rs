@@ -31,11 +31,11 @@ use crate::across::{Part, comments, facts};
 use crate::format::Dialect;
 use crate::ishi::event::{Comment, Details, Diagram, Head, Header, Setup};
 use crate::ishi::is_prose;
-use crate::ishi::items::{MarkItem, Reference};
+use crate::ishi::items::{Loc, MarkItem, Reference};
 use crate::ishi::shown::{self, region_of, visible};
 use crate::ishi::{names_taken, put_size_last, region_side, stones, write_prisoners};
 use crate::sgf::value::{read_simple_text, write_simple_text};
-use crate::tree::{Key, NodeId, Point, PropIdent, Property, Unit, find, judgement, points_of};
+use crate::tree::{Color, Key, NodeId, Point, PropIdent, Property, Unit, find, judgement, points_of};
 
 /// A node whose carried lines are taken.
 pub(super) struct TakeLines<'n, 'l, 't> {
@@ -295,9 +295,16 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let plain = std::mem::replace(&mut details.hides, lines.hides.clone());
         let side = self.side(details);
         let on_board = setup(&self.own, size).stones;
-        let off_board = lines.setup.as_deref().into_iter().flat_map(|setup| &setup.stones);
-        let off_board = off_board.filter(|(loc, _)| loc.on(size).is_none() && loc.side() <= side);
+        let carried = lines.setup.as_deref().map_or(&[][..], |setup| &setup.stones);
+        let is_off = |(loc, _): &&(Loc, Color)| loc.on(size).is_none();
+        let off_board = carried.iter().filter(is_off).filter(|(loc, _)| loc.side() <= side);
         let stones = Setup::of(on_board.iter().chain(off_board).copied());
+        // Stones are carried where some are off the board. Where none is, the record has another board now.
+        let is_other_board = !carried.iter().any(|stone| is_off(&stone));
+        let mut missing = carried.iter().filter(|stone| !stones.stones.contains(stone));
+        if missing.any(|stone| is_other_board || is_off(&stone)) {
+            self.notes.stale(self.site.source, name(Unit::Setup));
+        }
         details.setup = (!stones.stones.is_empty()).then(|| stones.into());
         let emptied: Vec<Point> = points_of(&self.own, PropIdent::AE, size).collect();
         let references = || lines.hides.iter().flat_map(|(references, _)| references);
