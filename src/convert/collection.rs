@@ -52,12 +52,13 @@ pub(super) fn sgf_to_sgf<'t>(
     let mut closing = lens::Closing::default();
     // Reading is most of the work, so that threads would only wait for it.
     let mut next = next_record(&mut reader, sink);
-    let mut count = 0;
+    // In Ishi the others are no games.
+    let mut of_ishi = 0;
     while let Some(record) = next {
         next = next_record(&mut reader, sink);
         // Remarks at the end of the file stay there, if only games follow that Ishi has no board for.
         let is_last = || !is_of_ishi_ahead(next.as_ref(), &reader, &ledger);
-        let gets_no_event_line = options.placement.is_first(count)
+        let gets_no_event_line = options.placement.is_first(of_ishi)
             && first_event::tree_gets_no_event_line(&record, next.as_ref(), options.placement);
         let to_sgf = lens::InDialects { dialects, plain: options.plain, gets_no_event_line };
         match normalized(&record, to_sgf, &mut closing, is_last, sink) {
@@ -68,7 +69,7 @@ pub(super) fn sgf_to_sgf<'t>(
         if ledger.is_exceeded() {
             break;
         }
-        count += 1;
+        of_ishi += usize::from(lens::board_of_ishi(&record).is_ok());
     }
     ledger.check()?;
     let written = files.finish();
