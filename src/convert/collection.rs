@@ -433,6 +433,17 @@ mod tests {
     }
 
     #[test]
+    fn an_empty_title_counts_behind_a_game_that_ishi_has_no_board_for() {
+        for (first, is_kept) in [(25, true), (19, false)] {
+            let text = format!("(;SZ[{first}];B[aa])(;SZ[9]ISHI[EVENT];B[aa])");
+            let options = Options { to: Some(Target::Sgf(Dialect::Ff4)), ..Options::default() };
+            let input = open(text.as_bytes(), &options, &mut ()).expect("a record");
+            let converted = convert_games(&input, &options, &mut ()).expect("games");
+            assert_eq!(converted.text.contains("ISHI[EVENT]"), is_kept, "{first}");
+        }
+    }
+
+    #[test]
     fn threads_do_not_change_what_is_said_of_what_is_too_large() {
         let games = "(;SZ[9]B[aa]AB[bb])".repeat(20_000);
         let said = |to: Target, threads: usize, memory: usize| {

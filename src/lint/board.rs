@@ -1,6 +1,6 @@
 //! What is suspicious on the board: moves that the rules forbid, moves that seem to be missing, setup.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::facts::placed_handicap;
 use super::{main_line, said_of, stones};
@@ -14,7 +14,7 @@ pub fn lint(tree: &GameTree<'_>, sink: &mut dyn Sink) {
         numbers: None,
         before: moves_before(tree),
         captures: BTreeMap::new(),
-        handicap: placed_handicap(tree),
+        handicap: placed_handicap(tree).into_iter().collect(),
         sink,
     };
     play_out(tree, |node, board, done| {
@@ -43,7 +43,7 @@ struct Lint<'l, 't> {
     /// What moves took alone.
     captures: BTreeMap<NodeId, Capture>,
     /// The moves that place handicap stones.
-    handicap: Vec<NodeId>,
+    handicap: BTreeSet<NodeId>,
     sink: &'l mut dyn Sink,
 }
 
