@@ -17,7 +17,7 @@ static HALVES: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("halves"));
 static UNITS: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("units"));
 static POINTS: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("points"));
 static COUNTS: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("counts"));
-static AND_A_HALF: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("and a half"));
+static AND_A_PART: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("and a part"));
 static HALF: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("half"));
 static BEFORE_A_PART: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("before a part"));
 static ARTICLES: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("articles"));
@@ -131,17 +131,22 @@ pub(super) fn amount(text: &str) -> Option<(Decimal, &str)> {
         None => (decimal::read(&text[..whole])?, after),
     };
     let part = after.trim_start();
-    match fraction(part.strip_prefix('-').or_else(|| part.strip_prefix("and ")).unwrap_or(part)) {
+    match fraction(part.strip_prefix('-').unwrap_or(part)) {
         Some((part, rest)) => Some((decimal::sum(number, part)?, rest)),
-        None => with_half(number, after),
+        None => with_part(number, after),
     }
 }
 
-/// A number with the half that words behind it or behind its unit add, and what follows. `None` where it has one
-/// already.
-pub(super) fn with_half(number: Decimal, text: &str) -> Option<(Decimal, &str)> {
-    match AND_A_HALF.word(text) {
-        Some((part, rest)) if number.scale() == 0 => Some((decimal::sum(number, Decimal::new(part, 2))?, rest)),
+/// A number with the half or the quarter that words behind it or behind its unit add, and what follows. `None` where it
+/// has one already.
+pub(super) fn with_part(number: Decimal, text: &str) -> Option<(Decimal, &str)> {
+    let is_whole = number.scale() == 0;
+    let in_figures = || match BEFORE_A_PART.word(text)? {
+        (1, rest) if is_whole => fraction(rest.trim_start()),
+        _ => None,
+    };
+    match AND_A_PART.word(text).map(|(part, rest)| (Decimal::new(part, 2), rest)).or_else(in_figures) {
+        Some((part, rest)) if is_whole => Some((decimal::sum(number, part)?, rest)),
         Some(_) => None,
         None => Some((number, text)),
     }
@@ -199,7 +204,7 @@ pub(super) fn spaced_points(text: &str) -> Option<(Decimal, bool, &str)> {
             (number, points)
         }
     };
-    let (number, rest) = with_half(number, rest)?;
+    let (number, rest) = with_part(number, rest)?;
     Some((decimal::times(number, worth)?, true, rest))
 }
 
@@ -239,7 +244,7 @@ mod tests {
     fn the_table_is_well_formed() {
         let sections = [
             ("counts", COUNTS.len()),
-            ("and a half", AND_A_HALF.len()),
+            ("and a part", AND_A_PART.len()),
             ("half", HALF.len()),
             ("before a part", BEFORE_A_PART.len()),
             ("digits", DIGITS.len()),
@@ -298,6 +303,8 @@ mod tests {
             ("fünfeinhalb Punkte", "5.5", ""),
             ("one point", "1", ""),
             ("a point and a half", "1.5", ""),
+            ("3 points and 1/4", "3.25", ""),
+            ("3 points and three quarters", "3.75", ""),
             ("un point et demi", "1.5", ""),
         ] {
             let found = spaced_points(text).map(|(points, _, rest)| (decimal::write(points), rest));

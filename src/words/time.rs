@@ -298,8 +298,8 @@ fn parted_hours(text: &str) -> Option<(Decimal, &str)> {
 fn hours_with_comma(text: &str) -> Option<(Decimal, &str)> {
     let (whole, behind) = text.split_once(',')?;
     let (decimals, rest) = behind.split_at(numerals::digits(behind));
-    let hours = decimal::read(&format!("{whole}.{decimals}"))
-        .filter(|_| decimals.len() == 1 || matches!(decimals, "25" | "75"))?;
+    let number = format!("{whole}.{decimals}");
+    let hours = decimal::read(&number).filter(|_| matches!(decimals.len(), 1 | 2) && !may_be_clock(&number))?;
     let (Word::Unit(HOUR), rest) = word(rest)? else {
         return None;
     };
@@ -346,9 +346,18 @@ fn part(text: &str) -> Option<(Decimal, i64, &str)> {
             _ => return None,
         },
     };
+    if seconds > 1 && may_be_clock(&text[..text.len() - after.len()]) {
+        return None;
+    }
     let (amount, rest) = with_east_asian_half(amount, rest.strip_prefix('.').unwrap_or(rest));
-    let (amount, rest) = numerals::with_half(amount, rest)?;
+    let (amount, rest) = numerals::with_part(amount, rest)?;
     Some((decimal::times(amount, seconds)?, seconds, rest))
+}
+
+/// Whether the decimals of a number may be those of a clock, as in `2.30 hours`: two digits, but for quarters.
+fn may_be_clock(number: &str) -> bool {
+    let decimals = number.split_once('.').map(|(_, decimals)| decimals.trim_end());
+    decimals.is_some_and(|decimals| decimals.len() == 2 && !matches!(decimals, "25" | "75"))
 }
 
 /// Splits off a number before a unit: `2`, `half an`, `3/4 of an`, `an`, `两个半`.
