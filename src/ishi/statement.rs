@@ -211,7 +211,8 @@ fn read_in_other_words<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<Statem
         Statement::Header(key, text) => {
             let has_colon = meant.split().0.len() > word.len() || text.starts_with(COLONS);
             let text = text.trim_start_matches(COLONS).trim_start_matches(BLANKS);
-            let is_no_name = matches!(key, Key::Black | Key::White) && text.starts_with(char::is_lowercase);
+            let is_no_name =
+                matches!(key, Key::Black | Key::White) && (text.starts_with(char::is_lowercase) || is_outcome(line));
             (has_colon || !word.contains(char::is_lowercase)) && looks_like_one(*key, text) && !is_no_name
         }
         Statement::Stones(_) => false,
