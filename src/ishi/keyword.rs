@@ -56,3 +56,52 @@ pub(super) fn did_you_mean(word: &str) -> String {
     }
     nearest::did_you_mean(word, OTHERS.into_iter().chain(Key::ALL.into_iter().map(keyword)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::line::Line;
+    use super::super::statement::{Statement, read};
+    use super::keyword;
+    use crate::words::keywords::{Section, wordings};
+
+    #[test]
+    fn every_wording_of_a_header_stands_for_its_keyword() {
+        for (meant, wording) in wordings(Section::Headers) {
+            let words = match meant {
+                "DATE" => "8 March 1990",
+                "HANDICAP" => "2",
+                "KOMI" => "5.5",
+                "RESULT" => "B+R",
+                "TIMELIMIT" => "1 hour",
+                _ => "Anna Berg",
+            };
+            let line = format!("{wording}: {words}");
+            let statement = read(Line { text: &line, start: 0 }, &mut Vec::new());
+            let is_meant = matches!(&statement, Ok(Statement::Header(key, text))
+                if keyword(*key) == meant && text.trim_start_matches([':', ' ']) == words);
+            assert!(is_meant, "{line}: {statement:?}");
+        }
+    }
+
+    #[test]
+    fn every_wording_of_data_stands_for_its_keyword() {
+        for (meant, wording) in wordings(Section::Data) {
+            let data = match meant {
+                "BOARDSIZE" => "9",
+                "SETUP" => "B C3",
+                "MARK" => "x@C3",
+                _ => "C3",
+            };
+            let line = format!("{wording} {data}");
+            let statement = read(Line { text: &line, start: 0 }, &mut Vec::new());
+            let is_meant = match &statement {
+                Ok(Statement::BoardSize(9)) => meant == "BOARDSIZE",
+                Ok(Statement::Setup(_)) => meant == "SETUP",
+                Ok(Statement::Mark { unmarks, .. }) => meant == if *unmarks { "UNMARK" } else { "MARK" },
+                Ok(Statement::Prisoner(_)) => meant == "PRISONER",
+                _ => false,
+            };
+            assert!(is_meant, "{line}: {statement:?}");
+        }
+    }
+}

@@ -166,8 +166,10 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Di
             None if is_outcome(line) => Statement::Outcome(line.text_of(line.span())),
             None => statement,
         }),
+        // `DATE PLAYED: 8 March 1990` has more words before its data than the keyword.
+        Statement::Header(..) => Ok(read_in_other_words(line, sink).unwrap_or(statement)),
         // What is taken for something else is named as a whole.
-        Statement::Outcome(_) | Statement::Header(..) => Ok(statement),
+        Statement::Outcome(_) => Ok(statement),
         _ => {
             // That of `W8:` was reported with the number.
             if !line.keyword().ends_with(|c: char| c.is_ascii_digit()) {
@@ -181,7 +183,7 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Di
 /// Reports that a header line has its keyword in other words, or a colon behind it.
 pub(super) fn report_header_keyword(key: Key, line: Line<'_>, sink: &mut dyn Sink) {
     let word = line.keyword();
-    if word.eq_ignore_ascii_case(keyword(key)) {
+    if word.eq_ignore_ascii_case(keyword(key)) && read_in_other_words(line, &mut Vec::new()).is_none() {
         report_colon(line, sink);
     } else if word.len() == "B".len() {
         let word = Field { text: line.split().0, start: line.span().start };
@@ -209,7 +211,8 @@ fn read_in_other_words<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<Statem
         Statement::Header(key, text) => {
             let has_colon = meant.split().0.len() > word.len() || text.starts_with(COLONS);
             let text = text.trim_start_matches(COLONS).trim_start_matches(BLANKS);
-            let is_no_name = matches!(key, Key::Black | Key::White) && text.starts_with(char::is_lowercase);
+            let is_no_name =
+                matches!(key, Key::Black | Key::White) && (text.starts_with(char::is_lowercase) || is_outcome(line));
             (has_colon || !word.contains(char::is_lowercase)) && looks_like_one(*key, text) && !is_no_name
         }
         Statement::Stones(_) => false,

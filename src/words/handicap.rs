@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::vocabulary::{self, Vocabulary};
-use super::{Understood, numerals};
+use super::{Understood, komi, numerals};
 
 /// Reads the value of HA: a number, perhaps behind a sign, and nothing else.
 pub fn read_sgf(value: &str) -> Option<u32> {
@@ -22,19 +22,31 @@ enum Word {
 
 const TABLE: &str = include_str!("vocabulary/handicap.txt");
 
-static WORDS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| {
-    Vocabulary::new(TABLE, "words", |name| match name {
-        "stones" => Some(Word::Stones),
-        "even" => Some(Word::Handicap(Understood::fully(0))),
-        "first" => Some(Word::Handicap(Understood::partly(0))),
-        number => Some(Word::Handicap(Understood::fully(number.parse().ok()?))),
+static WORDS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE, "words", named));
+/// What else may stand behind a number of stones.
+static BEHIND_NUMBER: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE, "behind the number", named));
+
+/// What the lines of the table stand for.
+fn named(name: &str) -> Option<Word> {
+    Some(match name {
+        "stones" => Word::Stones,
+        "even" => Word::Handicap(Understood::fully(0)),
+        "first" => Word::Handicap(Understood::partly(0)),
+        number => Word::Handicap(Understood::fully(number.parse().ok()?)),
     })
-});
+}
+
+/// The word for komi.
+static KOMI: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "komi", |_| Some(())));
+
+/// What stands before it in a remark.
+static BEFORE_KOMI: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "before komi", |_| Some(())));
 
 /// Reads what the words of a HANDICAP line (section 5.2 of the 1990 standard) or a value of HA or HD mean: a number, and
 /// the words of the table, as in `二子`, `让2子`, `2점`, `互先`, `定先`.
 ///
-/// Lenient: full-width digits; words behind the number, which can't make it another one. Black who only moves first has a
+/// Lenient: full-width digits; any words without numbers behind one about stones, behind a comma or in parentheses, where
+/// the komi may stand, too. Black who only moves first has a
 /// handicap of 0, which does not say all. What changes from game to game (`先二`) is not understood.
 pub fn read_any(text: &str) -> Option<Understood<u32>> {
     let text = numerals::narrow(text.trim());
@@ -42,17 +54,30 @@ pub fn read_any(text: &str) -> Option<Understood<u32>> {
     read_phrase(&text).or_else(|| read_number(&text).map(Understood::partly))
 }
 
-/// Reads the number that a text begins with.
+/// Reads the number that a text begins with. `10 minutes` and `3 kyu` count something else.
 fn read_number(text: &str) -> Option<u32> {
     let text = text.trim_end_matches('.');
     let (number, rest) = numerals::amount(text).filter(|(number, _)| number.scale() == 0)?;
-    let goes_on = |c: char| !c.is_whitespace() && !matches!(c, ',' | ';' | '(');
-    let has_more_numbers =
-        rest.contains(char::is_numeric) || vocabulary::words(rest).any(|(_, here)| numerals::amount(here).is_some());
-    if rest.starts_with(goes_on) || has_more_numbers {
-        return None;
-    }
-    number.units().try_into().ok()
+    let stones = |words| WORDS.word(words).or_else(|| BEHIND_NUMBER.word(words));
+    let stones = rest.strip_prefix(char::is_whitespace).and_then(stones);
+    let remark = match stones {
+        Some((Word::Stones, rest)) => rest,
+        _ if rest.trim_start().is_empty() || rest.trim_start().starts_with(REMARK_SIGNS) => rest,
+        _ => return None,
+    };
+    let has_numbers = remark.contains(char::is_numeric)
+        || vocabulary::words(remark).any(|(_, here)| numerals::amount(here).is_some());
+    number.units().try_into().ok().filter(|_| !has_numbers || tells_komi(remark))
+}
+
+/// What a remark behind a number begins with.
+const REMARK_SIGNS: [char; 3] = [',', ';', '('];
+
+/// Whether a remark tells the komi, and nothing else: `, with komi 3`, `(komi 0.5)`.
+fn tells_komi(remark: &str) -> bool {
+    let remark = remark.trim().trim_start_matches(REMARK_SIGNS).trim_end_matches(')');
+    let words = BEFORE_KOMI.word(remark).map_or(remark, |(_, rest)| rest);
+    vocabulary::words(words).any(|(word, _)| KOMI.get(word).is_some()) && komi::read_words(words).is_some()
 }
 
 /// Reads one number, or word that stands for none, among words about handicap.
@@ -80,7 +105,15 @@ mod tests {
 
     #[test]
     fn the_table_is_well_formed() {
-        crate::table::check(TABLE, &[("words", WORDS.len())]);
+        crate::table::check(
+            TABLE,
+            &[
+                ("words", WORDS.len()),
+                ("behind the number", BEHIND_NUMBER.len()),
+                ("komi", KOMI.len()),
+                ("before komi", BEFORE_KOMI.len()),
+            ],
+        );
     }
 
     #[test]

@@ -68,6 +68,12 @@ pub fn read(section: Section, text: &str) -> Option<(&'static str, &str)> {
     WORDS[section as usize].word(text)
 }
 
+/// The keywords of a section, each with a wording of it.
+#[cfg(test)]
+pub fn wordings(section: Section) -> impl Iterator<Item = (&'static str, &'static str)> {
+    crate::table::entries(TABLE, Section::ALL[section as usize].1)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use super::decimal;
-use super::vocabulary::{self, Vocabulary};
+use super::vocabulary::Vocabulary;
 use crate::words::Decimal;
 
 const TABLE: &str = include_str!("vocabulary/numbers.txt");
@@ -17,8 +17,9 @@ static HALVES: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("halves"));
 static UNITS: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("units"));
 static POINTS: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("points"));
 static COUNTS: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("counts"));
-static AND_A_HALF: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("and a half"));
+static AND_A_PART: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("and a part"));
 static HALF: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("half"));
+static BEFORE_A_PART: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("before a part"));
 static ARTICLES: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("articles"));
 static WITH_A_HALF: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("with a half"));
 static KOREAN: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("korean"));
@@ -130,26 +131,32 @@ pub(super) fn amount(text: &str) -> Option<(Decimal, &str)> {
         None => (decimal::read(&text[..whole])?, after),
     };
     let part = after.trim_start();
-    match fraction(part.strip_prefix('-').or_else(|| part.strip_prefix("and ")).unwrap_or(part)) {
+    match fraction(part.strip_prefix('-').unwrap_or(part)) {
         Some((part, rest)) => Some((decimal::sum(number, part)?, rest)),
-        None => with_half(number, after),
+        None => with_part(number, after),
     }
 }
 
-/// A number with the half that words behind it or behind its unit add, and what follows. `None` where it has one
-/// already.
-pub(super) fn with_half(number: Decimal, text: &str) -> Option<(Decimal, &str)> {
-    match AND_A_HALF.word(text) {
-        Some((part, rest)) if number.scale() == 0 => Some((decimal::sum(number, Decimal::new(part, 2))?, rest)),
+/// A number with the half or the quarter that words behind it or behind its unit add, and what follows. `None` where it
+/// has one already.
+pub(super) fn with_part(number: Decimal, text: &str) -> Option<(Decimal, &str)> {
+    let is_whole = number.scale() == 0;
+    let in_figures = || match BEFORE_A_PART.word(text)? {
+        (1, rest) if is_whole => fraction(rest.trim_start()),
+        _ => None,
+    };
+    match AND_A_PART.word(text).map(|(part, rest)| (Decimal::new(part, 2), rest)).or_else(in_figures) {
+        Some((part, rest)) if is_whole => Some((decimal::sum(number, part)?, rest)),
         Some(_) => None,
         None => Some((number, text)),
     }
 }
 
-/// Whether a text speaks of a part of one, which may belong to the number before it.
+/// Whether a text begins with a part of one, which may belong to the number before it: `1/2`, `(and one half)`.
 pub(super) fn names_part(text: &str) -> bool {
-    vocabulary::words(text).any(|(word, _)| HALF.get(word).is_some())
-        || text.char_indices().any(|(at, _)| fraction(&text[at..]).is_some())
+    let part = text.trim_start_matches(|c: char| c.is_whitespace() || "(,+-&".contains(c));
+    let part = BEFORE_A_PART.word(part).map_or(part, |(_, rest)| rest.trim_start());
+    half_a(part).is_some() || fraction(part).is_some()
 }
 
 /// Splits off a fraction.
@@ -184,17 +191,20 @@ pub(super) fn half_a(text: &str) -> Option<&str> {
 /// Splits off a number of points in words with blanks between them, `3 1/2`, `a point` or `half a point`, with or without
 /// the word *points*, which the flag tells.
 pub(super) fn spaced_points(text: &str) -> Option<(Decimal, bool, &str)> {
-    let one = [(half_a(text), Decimal::new(5, 1)), (article(text), Decimal::new(1, 0))];
+    let one = [(Decimal::new(5, 1), half_a(text)), (Decimal::new(1, 0), article(text))];
     // "Half" alone need not be half a point.
-    let point = |(rest, points): (Option<_>, _)| Some((points, true, POINTS.word(rest?)?.1));
-    if let Some(found) = one.into_iter().find_map(point) {
-        return Some(found);
-    }
-    let (number, rest) = amount(text)?;
-    let Some((worth, rest)) = POINTS.word(rest) else {
-        return Some((number, false, rest));
+    let mut points = one.into_iter().filter_map(|(number, rest)| Some((number, POINTS.word(rest?)?)));
+    let (number, (worth, rest)) = match points.next() {
+        Some(found) => found,
+        None => {
+            let (number, rest) = amount(text)?;
+            let Some(points) = POINTS.word(rest) else {
+                return Some((number, false, rest));
+            };
+            (number, points)
+        }
     };
-    let (number, rest) = with_half(number, rest)?;
+    let (number, rest) = with_part(number, rest)?;
     Some((decimal::times(number, worth)?, true, rest))
 }
 
@@ -234,8 +244,9 @@ mod tests {
     fn the_table_is_well_formed() {
         let sections = [
             ("counts", COUNTS.len()),
-            ("and a half", AND_A_HALF.len()),
+            ("and a part", AND_A_PART.len()),
             ("half", HALF.len()),
+            ("before a part", BEFORE_A_PART.len()),
             ("digits", DIGITS.len()),
             ("fractions", FRACTIONS.len()),
             ("halves", HALVES.len()),
@@ -291,6 +302,10 @@ mod tests {
             ("un demi point", "0.5", ""),
             ("fünfeinhalb Punkte", "5.5", ""),
             ("one point", "1", ""),
+            ("a point and a half", "1.5", ""),
+            ("3 points and 1/4", "3.25", ""),
+            ("3 points and three quarters", "3.75", ""),
+            ("un point et demi", "1.5", ""),
         ] {
             let found = spaced_points(text).map(|(points, _, rest)| (decimal::write(points), rest));
             assert_eq!(found, Some((written.to_owned(), rest)), "{text}");

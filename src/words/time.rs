@@ -188,17 +188,21 @@ fn tells_length(words: &str) -> bool {
 
 /// The overtime, behind what parts it from the main time.
 fn overtime(rest: &str, main: Decimal) -> Option<&str> {
-    let names_overtime = |text: &&str| text.char_indices().any(|(at, _)| OVERTIME.prefix(&text[at..]).is_some());
     if let Some(inner) = rest.strip_prefix('(') {
         // What has neither a number nor a word for it is no overtime.
         let is_overtime =
             |inner: &&str| is_for_both(inner) || inner.contains(char::is_numeric) || names_overtime(inner);
-        return inner.strip_suffix(')').map(str::trim).filter(is_overtime);
+        return inner.strip_suffix(')').map(str::trim).filter(|inner| is_overtime(inner) && !takes_time(inner, main));
     }
-    let behind_dash = || rest.strip_prefix(['-', '–', '—', '/']).filter(names_overtime);
+    let behind_dash = || rest.strip_prefix(['-', '–', '—', '/']).filter(|text| names_overtime(text));
     let mut words = rest.strip_prefix([',', '+', ';', '・']).or_else(behind_dash).unwrap_or(rest).trim_start();
-    while let Some((Word::Then | Word::And, behind)) = word(words) {
+    let mut is_added = rest.starts_with('+');
+    while let Some((joint @ (Word::Then | Word::And), behind)) = word(words) {
         words = behind.trim_start();
+        is_added |= joint == Word::Then;
+    }
+    if !is_added && takes_time(words, main) {
+        return None;
     }
     match words.len() < rest.len() {
         // A sign that nothing follows; a comma may stand there by mistake.
@@ -209,8 +213,28 @@ fn overtime(rest: &str, main: Decimal) -> Option<&str> {
     }
 }
 
+/// Whether a text has a word for the overtime.
+fn names_overtime(text: &str) -> bool {
+    text.char_indices().any(|(at, _)| OVERTIME.prefix(&text[at..]).is_some())
+}
+
+/// Whether the short time before an overtime is the time of its periods, as these name none: `30秒3回`, `30 seconds
+/// (byo-yomi)`.
+fn takes_time(overtime: &str, before: Decimal) -> bool {
+    let has_name = || names_periods(overtime) || names_overtime(overtime);
+    before.units() > 0 && is_short(before) && has_name() && !names_time(overtime)
+}
+
+/// Whether an overtime has a time, or two numbers, of which one may be a time: `5x30`.
+fn names_time(overtime: &str) -> bool {
+    let is_digit = |at: usize| overtime.as_bytes()[at].is_ascii_digit();
+    let starts = || overtime.char_indices().map(|(at, _)| at).filter(|&at| at == 0 || !is_digit(at - 1));
+    starts().any(|at| part(&overtime[at..]).is_some()) || starts().filter(|&at| is_digit(at)).count() > 1
+}
+
 /// Whether words that nothing parts from a main time are an overtime: a number of periods, a word for it and a shorter
-/// time, or behind hours a word for it and a number, or a short time and then the word, which belongs to that time.
+/// time, behind hours a word for it and a number, or a short time and then the word or the periods, which belong to that
+/// time.
 fn is_overtime(text: &str, main: Decimal) -> bool {
     if names_periods(text) {
         return true;
@@ -222,7 +246,10 @@ fn is_overtime(text: &str, main: Decimal) -> bool {
         (Some(rest), _) => {
             names_periods(rest) || part(rest).is_some_and(is_shorter) || has_hours && rest.contains(char::is_numeric)
         }
-        (None, Some((time, _, rest))) => has_hours && is_short(time) && OVERTIME.prefix(rest.trim_start()).is_some(),
+        (None, Some((time, unit, rest))) => {
+            let is_named = || has_hours && OVERTIME.prefix(rest.trim_start()).is_some();
+            is_short(time) && (is_named() || names_periods(rest) && is_shorter((time, unit, rest)))
+        }
         (None, None) => false,
     }
 }
@@ -271,8 +298,8 @@ fn parted_hours(text: &str) -> Option<(Decimal, &str)> {
 fn hours_with_comma(text: &str) -> Option<(Decimal, &str)> {
     let (whole, behind) = text.split_once(',')?;
     let (decimals, rest) = behind.split_at(numerals::digits(behind));
-    let hours = decimal::read(&format!("{whole}.{decimals}"))
-        .filter(|_| decimals.len() == 1 || matches!(decimals, "25" | "75"))?;
+    let number = format!("{whole}.{decimals}");
+    let hours = decimal::read(&number).filter(|_| matches!(decimals.len(), 1 | 2) && !may_be_clock(&number))?;
     let (Word::Unit(HOUR), rest) = word(rest)? else {
         return None;
     };
@@ -290,8 +317,9 @@ fn sums(text: &str) -> Vec<(Decimal, &str)> {
         && seconds < smallest
     {
         (total, smallest) = (sum, seconds);
-        // In `3시간 60초 초읽기 5회` the seconds are those of the overtime, which has no others.
-        let has_overtime = OVERTIME.prefix(after.trim_start()).is_some_and(|(_, behind)| part(behind).is_none());
+        // In `3시간 60초 초읽기 5회` and `1時間 30秒3回` the seconds are those of the overtime, which has no others.
+        let has_overtime = OVERTIME.prefix(after.trim_start()).is_some_and(|(_, behind)| part(behind).is_none())
+            || names_periods(after) && !names_time(after);
         if sums.is_empty() || !has_overtime || !is_short(time) {
             sums.push((total, after));
         }
@@ -318,9 +346,18 @@ fn part(text: &str) -> Option<(Decimal, i64, &str)> {
             _ => return None,
         },
     };
+    if seconds > 1 && may_be_clock(&text[..text.len() - after.len()]) {
+        return None;
+    }
     let (amount, rest) = with_east_asian_half(amount, rest.strip_prefix('.').unwrap_or(rest));
-    let (amount, rest) = numerals::with_half(amount, rest)?;
+    let (amount, rest) = numerals::with_part(amount, rest)?;
     Some((decimal::times(amount, seconds)?, seconds, rest))
+}
+
+/// Whether the decimals of a number may be those of a clock, as in `2.30 hours`: two digits, but for quarters.
+fn may_be_clock(number: &str) -> bool {
+    let decimals = number.split_once('.').map(|(_, decimals)| decimals.trim_end());
+    decimals.is_some_and(|decimals| decimals.len() == 2 && !matches!(decimals, "25" | "75"))
 }
 
 /// Splits off a number before a unit: `2`, `half an`, `3/4 of an`, `an`, `两个半`.

@@ -204,6 +204,7 @@ fn long_headers_cost_what_they_hold() {
         parentheses  50000  2  WHITE «(a) »␤B 1 A1␤
         komi         20000  2  KOMI «3 1/2 »␤B 1 A1␤
         results      20000  2  RESULT «Black wins by »␤B 1 A1␤
+        scores       4000   2  RESULT «Black wins by 1 point »␤B 1 A1␤
         times        20000  2  TIMELIMIT «1 hour, then »␤B 1 A1␤",
     );
 }

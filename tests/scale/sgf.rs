@@ -77,6 +77,7 @@ fn long_facts_cost_what_they_hold() {
         days of a month         20000  2  ({root}DT[«March 1-3, »];B[aa])
         parts of years          20000  2  ({root}DT[«(summer) »];B[aa])
         results                 20000  2  ({root}RE[«White wins by »];B[aa])
+        scores                  4000   2  ({root}RE[«White wins by 1 point »];B[aa])
         times                   20000  2  ({root}TM[«2 hours + »];B[aa])
         komi                    20000  2  ({root}KM[«5 1/2 »];B[aa])",
     );

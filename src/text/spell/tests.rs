@@ -85,6 +85,11 @@ fn sentences_are_legible() {
             ("Für Weiß: “gut”, don’t", "Fur Weiss: \"gut\", don't"),
             ("„Groß“ – sagt er", ",,Gross\" - sagt er"),
             ("吴：“黑好”。", "Wu: \"Black is better\"."),
+            ("黒時間切れ負け", "Black loses on time"),
+            ("白超时", "White out of time"),
+            ("黑超时负", "Black loses on time"),
+            ("白勝ち（時間切れ）", "White wins (out of time)"),
+            ("백 시간패", "White loses on time"),
         ],
     );
 }

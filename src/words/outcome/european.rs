@@ -266,19 +266,30 @@ fn points(text: &str, after_by: bool) -> Option<(Victory, &str)> {
     // There are no halves of games.
     let is_score = after_by || points.scale() > 0;
     let is_clear = match vocabulary::word(rest) {
-        _ if has_unit => !numerals::names_part(rest),
+        // Nothing is added to a part of a point.
+        _ if has_unit => points.scale() > 0 || !numerals::names_part(rest),
         Some(_) => is_score && (BEFORE_MOVES.word(rest).is_some() || COUNTED.word(rest).is_some()),
         None => is_score && ends(&rest),
     };
     is_clear.then_some((Victory::Points(points), rest))
 }
 
-/// Whether what stands behind a number may belong to it: `3,5`, `3-4`, `3 4`, `3/7`.
+/// Whether what stands behind a number may belong to it: `3,5`, `3-4`, `3 4`, `3/7`, `65 : 60`.
 fn continues_number(rest: &str) -> bool {
-    let mut chars = rest.chars();
-    match chars.next() {
-        None | Some('(' | '[' | '{') => false,
-        Some(',' | ';' | ':' | '.' | ')') => chars.next().is_some_and(char::is_numeric),
-        Some(_) => true,
+    match rest.strip_prefix([',', ';', ':', '.', ')']) {
+        Some(behind) => behind.starts_with(char::is_numeric) || is_another_score(behind.trim_start()),
+        None => !rest.is_empty() && !rest.starts_with(['(', '[', '{']),
     }
+}
+
+/// Whether a text begins with a number that counts nothing but points. The numbers of moves, the pair of scores and the
+/// date are others: `187 moves`, `65-62`, `8.3.1990`.
+fn is_another_score(text: &str) -> bool {
+    let number = || numerals::spaced_points(text).filter(|_| text.starts_with(char::is_numeric));
+    number().is_some_and(|(_, has_unit, rest)| {
+        let counts_other =
+            vocabulary::word(rest).is_some() && BEFORE_MOVES.word(rest).is_none() && COUNTED.word(rest).is_none();
+        let goes_on = rest.starts_with(['-', ':', '/', '.']) && rest[1..].starts_with(char::is_numeric);
+        has_unit || !counts_other && !goes_on
+    })
 }
