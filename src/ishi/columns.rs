@@ -1,41 +1,61 @@
 //! The numbers of listed moves: how they count, and the order of columns.
 //!
 //! ```text
-//! 1 Q16   3 Q4    Q16, D4, Q4, D16
+//! 1 Q16   3 Q4            Q16, D4, Q4, D16
 //! 2 D4    4 D16
+//!
+//! 1 Q16 D4   3 Q4 D16     Q16, D4, C3, C6, Q4, D16
+//! 2 C3 C6
 //! ```
 
 use super::lex::Lines;
-use super::listed::{ListedMove, read_listed};
+use super::listed::{ListedLine, ListedMove};
 
-/// The moves of lines that are columns, in the order of their numbers, and the lines behind them. Each has a number and no
-/// color; together they are all from 1 on.
-pub(super) fn in_columns<'a>(first: &[ListedMove<'a>], rest: &Lines<'a>) -> Option<(Vec<ListedMove<'a>>, Lines<'a>)> {
+/// Lines that are columns.
+pub(super) struct Columns<'a> {
+    /// Those behind the first one.
+    pub others: Vec<ListedLine<'a>>,
+    /// What stands behind them.
+    pub behind: Lines<'a>,
+}
+
+/// The lines of columns whose first line has some moves. No move has a color; the numbers are together all from 1 on.
+pub(super) fn in_columns<'a>(first: &[ListedMove<'a>], rest: &Lines<'a>) -> Option<Columns<'a>> {
     /// No more moves are put in order.
     const MOST: usize = 1000;
 
-    let is_numbered = |entry: &ListedMove<'_>| entry.number.is_some() && entry.color.is_none();
-    let is_gap = |pair: &[ListedMove<'_>]| {
-        pair[0].number.zip(pair[1].number).is_some_and(|(one, other)| other > one.saturating_add(1))
-    };
-    if first[0].number != Some(1) || !first.iter().all(is_numbered) || !first.windows(2).any(is_gap) {
+    let numbers_of = |entries: &[ListedMove<'_>]| entries.iter().filter_map(|entry| entry.number).collect::<Vec<u32>>();
+    let mut numbers = numbers_of(first);
+    let has_gap = numbers.windows(2).any(|pair| pair[1] > pair[0].saturating_add(1));
+    if first[0].number != Some(1) || !is_of_column(first) || !has_gap {
         return None;
     }
-    let mut entries = first.to_vec();
-    let (mut lines, mut behind) = (rest.clone(), rest.clone());
-    while entries.len() <= MOST
+    let (mut lines, mut columns) = (rest.clone(), Columns { others: Vec::new(), behind: rest.clone() });
+    while numbers.len() <= MOST
         && let Some(next) = lines.next()
     {
         if !next.is_blank() {
-            let listed = read_listed(next).filter(|listed| listed.iter().all(is_numbered));
+            let listed = ListedLine::read(next).filter(|listed| listed.remark.is_none() && is_of_column(&listed.moves));
             let Some(listed) = listed else { break };
-            entries.extend(listed);
-            behind = lines.clone();
+            numbers.extend(numbers_of(&listed.moves));
+            columns.others.push(listed);
+            columns.behind = lines.clone();
         }
     }
-    entries.sort_by_key(|entry| entry.number);
-    let are_all = (1..).zip(&entries).all(|(number, entry)| entry.number == Some(number));
-    are_all.then_some((entries, behind))
+    numbers.sort_unstable();
+    (1..).zip(&numbers).all(|(number, said)| *said == number).then_some(columns)
+}
+
+/// Whether moves have numbers and no colors.
+fn is_of_column(entries: &[ListedMove<'_>]) -> bool {
+    entries[0].number.is_some() && entries.iter().all(|entry| entry.color.is_none())
+}
+
+/// Moves in the order of their numbers; those without one stay behind the one before them.
+pub(super) fn in_order<'a>(entries: &[ListedMove<'a>]) -> Vec<ListedMove<'a>> {
+    let mut groups: Vec<&[ListedMove<'a>]> = entries.chunk_by(|_, next| next.number.is_none()).collect();
+    groups.sort_by_key(|group| group[0].number);
+    groups.concat()
 }
 
 /// The number behind that of the last move, where each move has one.

@@ -95,16 +95,6 @@ pub fn report_cut(line: Line<'_>, word: Field<'_>, taken: Field<'_>, sink: &mut 
     sink.report(Diagnostic::at(Code::MalformedData, word.span(), message));
 }
 
-/// Reports the signs behind the moves of a list that judge them: `Q16!?`.
-pub fn report_judgements(line: Line<'_>, sink: &mut dyn Sink) {
-    for word in line.words() {
-        let bare = word.text.trim_end_matches(['!', '?']);
-        if bare.len() < word.text.len() {
-            report_no_data(line, Span::new(word.start + bare.len(), word.span().end), sink);
-        }
-    }
-}
-
 /// Reports that a part of a line says nothing.
 pub(super) fn report_no_data(line: Line<'_>, span: Span, sink: &mut dyn Sink) {
     let words = line.text_of(span);

@@ -16,6 +16,7 @@
 //! - [`info`], [`comments`] and [`stones`] read and write the units of an event;
 //! - `order` is the order of a file, in which [`write_event`] writes an event.
 
+mod ahead;
 mod around;
 mod board_size;
 mod broken_lines;
@@ -51,6 +52,7 @@ mod read;
 pub mod replay;
 
 mod second_game;
+mod sequence;
 mod setup;
 pub mod shown;
 pub mod signs;

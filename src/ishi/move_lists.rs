@@ -26,42 +26,20 @@
 //! A list has two lines at least, whose numbers ascend from 1 or from the move before, or whose colors alternate. A header
 //! of each player, in capitals, is none: so a file is written whose players have the names of points.
 
+use super::ahead::{FAR, ahead, ahead_and_behind};
 use super::around::{begins_event, begins_with_alternative, is_bare_end, is_heading, names_game, varies};
-use super::columns::{count_moves, count_pairs, in_columns};
-use super::extra::report_judgements;
+use super::columns::{Columns, in_columns, in_order};
+use super::extra::report_no_data;
 use super::items::Loc;
 use super::lex::{Lines, Opening};
 use super::line::{COLONS, Line};
-use super::listed::{ListedMove, read_listed};
+use super::listed::{ListedLine, ListedMove, read_listed, report_signs};
 use super::moves::{self, MoveData, read_strict};
+use super::sequence::{Counted, Counting, Sequence};
 use super::statement::{Located, Statement};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Key};
 use crate::words::handicap;
-
-/// How the numbers of lines count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Counting {
-    /// Each move has one, be it said or not.
-    Moves,
-    /// Each pair of moves has one.
-    Pairs,
-}
-
-/// A sequence of moves, as far as it is read.
-#[derive(Clone, Copy, Default)]
-struct Sequence {
-    /// The number and the color of its last move.
-    last: Option<(u32, Color)>,
-    /// Those of the move that it varies.
-    varied: Option<(u32, Color)>,
-    /// How the lines of its list count.
-    counting: Option<Counting>,
-    /// A line of a list was taken for moves.
-    is_listed: bool,
-    /// So many passes are its last moves.
-    passes: usize,
-}
 
 /// The lists of moves of an event.
 #[derive(Default)]
@@ -92,9 +70,6 @@ pub(super) struct MoveLists {
     /// It was said that numbers, or colors, are taken for moves.
     is_said: [bool; 2],
 }
-
-/// So many lines are searched for the next one of a list.
-const FAR: usize = 40;
 
 /// What lines come to together.
 pub(super) struct Combined<'a> {
@@ -136,9 +111,12 @@ impl MoveLists {
         rest: &Lines<'a>,
         sink: &mut dyn Sink,
     ) -> Option<Combined<'a>> {
-        if let Some(entries) = read_listed(line) {
+        if let Some(listed) = ListedLine::read(line) {
             self.catch_up(before);
-            return self.take_listed(entries, before, line, rest, sink);
+            return match listed.remark {
+                Some(_) => self.take_numbered(vec![listed], None, rest, sink),
+                None => self.take_listed(listed, before, rest, sink),
+            };
         }
         let text = line.text_of(line.span());
         let (statement, code, what) = if is_heading(line) {
@@ -218,18 +196,20 @@ impl MoveLists {
         self.seen = statements.len();
     }
 
+    /// Takes a line of moves, and nothing else, for moves or for stones.
     fn take_listed<'a>(
         &mut self,
-        mut entries: Vec<ListedMove<'a>>,
+        listed: ListedLine<'a>,
         before: &[Located<'a>],
-        line: Line<'a>,
         rest: &Lines<'a>,
         sink: &mut dyn Sink,
     ) -> Option<Combined<'a>> {
-        if let Some(stones) = self.stones(&entries, line) {
+        let (line, entries) = (listed.line, &listed.moves[..]);
+        if let Some(stones) = self.stones(entries, line) {
             self.sets_up_by_color = true;
             let message = format!("'{}' stands for SETUP", line.text_of(line.span()));
             sink.report(Diagnostic::at(Code::OtherWord, line.span(), message));
+            report_signs(&listed, entries, sink);
             return Some(Combined::line(Statement::Setup(stones), line));
         }
         if entries[0].number == Some(1)
@@ -239,45 +219,89 @@ impl MoveLists {
         {
             self.begin_anew(before);
         }
-        let mut behind = None;
-        if self.sequence.last.is_none()
-            && self.sequence.varied.is_none()
-            && !self.looked_for_columns
+        if entries.iter().all(|entry| entry.color.is_some()) {
+            return self.take_colored(listed, rest, sink);
+        }
+        if self.sequence.is_empty()
             && entries.len() > 1
-            && let Some((sorted, others)) = self.columns(&entries, rest)
+            && !std::mem::replace(&mut self.looked_for_columns, true)
+            && let Some(Columns { behind, others }) = in_columns(entries, rest)
         {
-            (entries, behind) = (sorted, Some(others));
+            let lines = std::iter::once(listed).chain(others).collect();
+            return self.take_numbered(lines, Some(behind), rest, sink);
         }
-        let entries = &entries[..];
-        let are_colored = entries.iter().all(|entry| entry.color.is_some());
-        let are_numbered = entries.iter().all(|entry| entry.number.is_some());
-        let mut counted = self.sequence.counting;
-        let moves: Vec<MoveData> = if are_colored {
-            let alternate = entries.windows(2).all(|pair| pair[0].color != pair[1].color);
-            let goes_on = || match are_numbered {
-                true => !entries[0].is_letter || alternate && self.has_other_beside(entries, rest),
-                false => alternate && self.goes_on_with_colors(entries, line, rest),
-            };
-            let moves = entries
-                .iter()
-                .filter_map(|entry| Some(MoveData { color: entry.color?, number: entry.number, at: entry.at }));
-            goes_on().then(|| moves.collect())?
-        } else if entries.iter().all(|entry| entry.color.is_none()) {
-            let (counting, first) = self.counting(entries, rest)?;
-            counted = Some(counting);
-            let moves = (0..).zip(entries).map(|(at, entry)| {
-                let number = first.saturating_add(at);
-                MoveData { color: self.color(number), number: Some(number), at: entry.at }
-            });
-            moves.collect()
-        } else {
-            return None;
+        self.take_numbered(vec![listed], None, rest, sink)
+    }
+
+    /// Takes a line whose moves have colors.
+    fn take_colored<'a>(
+        &mut self,
+        listed: ListedLine<'a>,
+        rest: &Lines<'a>,
+        sink: &mut dyn Sink,
+    ) -> Option<Combined<'a>> {
+        let (line, entries) = (listed.line, &listed.moves[..]);
+        let alternate = entries.windows(2).all(|pair| pair[0].color != pair[1].color);
+        let goes_on = match entries.iter().all(|entry| entry.number.is_some()) {
+            true => !entries[0].is_letter || alternate && self.has_other_beside(entries, rest),
+            false => alternate && self.goes_on_with_colors(entries, line, rest),
         };
-        if !self.agrees_with_next(&moves, behind.as_ref().unwrap_or(rest)) {
+        let moves: Vec<MoveData> = entries
+            .iter()
+            .filter_map(|entry| Some(MoveData { color: entry.color?, number: entry.number, at: entry.at }))
+            .collect();
+        if !goes_on || !self.agrees_with_next(&moves, rest) {
             return None;
         }
-        (self.sequence.is_listed, self.sequence.counting) = (true, counted);
-        self.report(are_colored, moves[0].color, line, sink);
+        self.sequence.is_listed = true;
+        self.report(true, moves[0].color, line, sink);
+        report_signs(&listed, entries, sink);
+        let lines = entries.iter().map(|entry| entry.line);
+        Some(Combined { statements: moves.into_iter().map(Statement::Move).zip(lines).collect(), behind: None })
+    }
+
+    /// Takes a line whose moves have numbers and no colors, or several that are columns, with what stands `behind` these.
+    fn take_numbered<'a>(
+        &mut self,
+        lines: Vec<ListedLine<'a>>,
+        behind: Option<Lines<'a>>,
+        rest: &Lines<'a>,
+        sink: &mut dyn Sink,
+    ) -> Option<Combined<'a>> {
+        let entries: Vec<ListedMove<'a>> = lines.iter().flat_map(|listed| listed.moves.iter().copied()).collect();
+        if entries.iter().any(|entry| entry.color.is_some()) {
+            return None;
+        }
+        let entries = if behind.is_some() { in_order(&entries) } else { entries };
+        let rest = behind.as_ref().unwrap_or(rest);
+        let has_remark = lines.iter().any(|listed| listed.remark.is_some());
+        let Counted { counting, first, mut entries } = self.sequence.count(&entries, has_remark, rest)?;
+        let is_first_pair = counting == Counting::Pairs && self.sequence.is_empty();
+        // Handicap stones stand for the first move of Black, and a dash says no more.
+        let stands_for_handicap =
+            is_first_pair && self.begins() == Color::White && entries[0].is_dash && entries.len() > 1;
+        let no_move = stands_for_handicap.then(|| entries.remove(0));
+        let is_second = no_move.is_some() || is_first_pair && entries[0].is_second;
+        let begins = if is_second { Color::Black } else { self.begins() };
+        let first = first.saturating_add(u32::from(no_move.is_some()));
+        let moves: Vec<MoveData> = (0..)
+            .zip(&entries)
+            .map(|(at, entry)| {
+                let number = first.saturating_add(at);
+                MoveData { color: self.sequence.color(number, begins), number: Some(number), at: entry.at }
+            })
+            .collect();
+        if !self.agrees_with_next(&moves, rest) {
+            return None;
+        }
+        (self.sequence.is_listed, self.sequence.counting) = (true, Some(counting));
+        self.report(false, moves[0].color, lines[0].line, sink);
+        if let Some(dash) = no_move.and_then(|dash| dash.place()) {
+            report_no_data(lines[0].line, dash.span(), sink);
+        }
+        for listed in &lines {
+            report_signs(listed, &entries, sink);
+        }
         let lines = entries.iter().map(|entry| entry.line);
         Some(Combined { statements: moves.into_iter().map(Statement::Move).zip(lines).collect(), behind })
     }
@@ -305,16 +329,6 @@ impl MoveLists {
         let seen = statements.len() - behind_moves(statements).count();
         *self = MoveLists { seen, is_said: self.is_said, has_title: true, ..MoveLists::default() };
         self.catch_up(statements);
-    }
-
-    /// What [`in_columns`] finds, which is asked once.
-    fn columns<'a>(
-        &mut self,
-        entries: &[ListedMove<'a>],
-        rest: &Lines<'a>,
-    ) -> Option<(Vec<ListedMove<'a>>, Lines<'a>)> {
-        self.looked_for_columns = true;
-        in_columns(entries, rest)
     }
 
     /// Whether a move of the other color, with the number before or behind, stands beside those with letters for colors.
@@ -347,7 +361,6 @@ impl MoveLists {
 
     /// Says once in an event what such lines are taken for.
     fn report(&mut self, are_colored: bool, first: Color, line: Line<'_>, sink: &mut dyn Sink) {
-        report_judgements(line, sink);
         if std::mem::replace(&mut self.is_said[usize::from(are_colored)], true) {
             return;
         }
@@ -361,19 +374,10 @@ impl MoveLists {
         sink.report(Diagnostic::at(Code::MovesInTurn, line.span(), message));
     }
 
-    /// The color of the move with a number.
-    fn color(&self, number: u32) -> Color {
+    /// Who plays first.
+    fn begins(&self) -> Color {
         let is_handicap = self.has_handicap || self.stones[0] >= 2 && self.stones[1] == 0;
-        let begins = if is_handicap { Color::White } else { Color::Black };
-        let Sequence { last, varied, .. } = self.sequence;
-        let (known, color) = match (last, varied) {
-            (Some(last), _) => last,
-            // A variation may be numbered anew.
-            (None, Some((varied, color))) if number < varied => (1, color),
-            (None, Some(varied)) => varied,
-            (None, None) => (1, begins),
-        };
-        if number.abs_diff(known) % 2 == 0 { color } else { color.other() }
+        if is_handicap { Color::White } else { Color::Black }
     }
 
     /// Whether a line of colors and points is not the only one: another one was read, or a move of the other color follows.
@@ -381,50 +385,12 @@ impl MoveLists {
         self.sequence.is_listed || ahead(rest).is_some_and(|next| next[0].color.is_some() && next[0].color != last)
     }
 
-    /// How the numbers of a line without colors count, and the number of its first move, where it is one of a list.
-    fn counting(&self, entries: &[ListedMove<'_>], rest: &Lines<'_>) -> Option<(Counting, u32)> {
-        let first = entries.first()?.number?;
-        let moves = count_moves(entries).map(|next| (Counting::Moves, first, next));
-        let is_first = u32::from(!entries[0].is_second);
-        let first_of_pair = first.saturating_mul(2).saturating_sub(is_first);
-        let pairs = count_pairs(entries).map(|next| (Counting::Pairs, first_of_pair, next));
-        let counted =
-            |counted: &(Counting, u32, u32)| self.sequence.counting == Some(counted.0) && self.follows(counted.1, true);
-        let mut ways = [moves, pairs].into_iter().flatten();
-        if let Some((counting, first, _)) = ways.clone().find(counted) {
-            return Some((counting, first));
-        }
-        let numbers = entries.iter().filter(|entry| entry.number.is_some()).count();
-        let is_list = |&(counting, first, next): &(Counting, u32, u32)| {
-            if counting == Counting::Pairs && entries.len() < 2 {
-                let halves = |ahead: Vec<ListedMove<'_>>| ahead[0].is_second && ahead[0].number == entries[0].number;
-                return self.follows(first, false) && ahead(rest).is_some_and(halves);
-            }
-            let is_sure = numbers >= 2 && entries.len() >= 3;
-            self.follows(first, false) && (is_sure || ahead(rest).is_some_and(|ahead| ahead[0].number == Some(next)))
-        };
-        let are_on_board = entries.iter().all(|entry| entry.at.is_none_or(Loc::is_on_some_board));
-        ways.find(is_list).filter(|_| are_on_board).map(|(counting, first, _)| (counting, first))
-    }
-
-    /// Whether a number may be that of the next move; in a list some may be missing.
-    fn follows(&self, number: u32, is_in_list: bool) -> bool {
-        /// More are another list.
-        const MISSING: u32 = 8;
-
-        let Sequence { last, varied, .. } = self.sequence;
-        match (last, varied) {
-            (Some((last, _)), _) if is_in_list => {
-                (last.saturating_add(1)..=last.saturating_add(MISSING)).contains(&number)
-            }
-            (Some((last, _)), _) => number == last.saturating_add(1),
-            (None, Some((varied, _))) => number == varied || number == 1,
-            (None, None) => number == 1,
-        }
-    }
-
     /// Whether a line of colors and points is one of a list.
     fn goes_on_with_colors(&self, entries: &[ListedMove<'_>], line: Line<'_>, rest: &Lines<'_>) -> bool {
+        // `BLACK: -` names nobody.
+        if entries.iter().any(|entry| entry.is_dash) && !self.sequence.is_listed {
+            return false;
+        }
         let (first, last) = (entries[0].color, entries[entries.len() - 1].color);
         match (self.sequence.last, self.sequence.varied) {
             // Behind two passes they are stones that somebody counts, as dead ones.
@@ -470,27 +436,4 @@ fn names_players(statements: &[Located<'_>]) -> bool {
 /// Whether a line may be taken for something else than it is together with others.
 pub(super) fn may_be_of_list(line: Line<'_>) -> bool {
     read_listed(line).is_some() || varies(line).is_some() || names_game(line) || is_heading(line)
-}
-
-/// The next line of moves among some, in whatever words, as its entries, and the lines behind it.
-fn ahead_and_behind<'a>(lines: &Lines<'a>) -> Option<(Vec<ListedMove<'a>>, Lines<'a>)> {
-    let (mut lines, mut most) = (lines.clone(), FAR);
-    while let Some(line) = lines.next_outside_blocks(&mut most) {
-        let entries = match Opening::of(line.text) {
-            Opening::Event => return None,
-            Opening::Move => read_strict(line).map(|data| {
-                let MoveData { color, number, at } = data;
-                vec![ListedMove { number, color: Some(color), is_letter: false, is_second: false, at, line }]
-            }),
-            _ => read_listed(line),
-        };
-        if let Some(entries) = entries {
-            return Some((entries, lines));
-        }
-    }
-    None
-}
-
-fn ahead<'a>(lines: &Lines<'a>) -> Option<Vec<ListedMove<'a>>> {
-    ahead_and_behind(lines).map(|(entries, _)| entries)
 }

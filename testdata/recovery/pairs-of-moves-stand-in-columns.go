@@ -1,0 +1,4 @@
+EVENT Club game
+BOARDSIZE 9
+1 C3 G7   3 C5 G5
+2 C7 G3   4 E3 --
