@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GBK};
 
 use super::charset::Charset;
+use super::drawn::{drawn, is_box};
 use super::half_width::{is_half_width, with_usual_kana};
 use super::labels::find_charset;
 use super::spell::known_at;
@@ -46,6 +47,8 @@ mod bits {
     pub(super) const OTHER_LETTER: u32 = 9;
     pub(super) const WIDE_SIGN: u32 = 9;
     pub(super) const SIGN: u32 = 8;
+    /// What a line that is drawn goes on with.
+    pub(super) const DRAWN: u32 = 2;
     /// A character of those that a charset has for daily use.
     pub(super) const FIRST_LEVEL: u32 = 12;
     pub(super) const OTHER_SIGN: u32 = 12;
@@ -121,6 +124,7 @@ impl Language {
         let half_width = half_width_kana(text);
         let text: Vec<char> = with_usual_kana(text).chars().collect();
         let small: Vec<char> = text.iter().map(|&c| small(c)).collect();
+        let drawn = drawn(&text);
         let (mut cost, mut at) = (half_width, 0);
         while let Some(&c) = text.get(at)
             && cost <= limit
@@ -132,6 +136,9 @@ impl Language {
             if length > 0 {
                 let beyond = text[at..at + length].iter().filter(|c| !c.is_ascii()).count() as u32;
                 cost += if length == 1 { bits::SINGLE_WORD } else { bits::IN_WORD * beyond };
+                at += length;
+            } else if let Some(length) = drawn.get(&at) {
+                cost += bits::SIGN + bits::DRAWN * (*length as u32 - 1);
                 at += length;
             } else if is_sign_of_loss(&text[at..]) {
                 let run = text[at..].iter().take_while(|&&c| is_lost(c) || c == '?').count();
@@ -401,10 +408,6 @@ fn is_full_width(c: char) -> bool {
 /// Whether nobody ever meant a character: one for private use, or a control character of the upper half.
 fn is_private(c: char) -> bool {
     matches!(c, '\u{80}'..='\u{9f}' | '\u{e000}'..='\u{f8ff}')
-}
-
-fn is_box(c: char) -> bool {
-    matches!(c, '─'..='▟')
 }
 
 /// Whether a text begins with what stands for a lost character, or with a question mark beside one.

@@ -185,6 +185,23 @@ fn dos_text_is_told_from_windows_text() {
 }
 
 #[test]
+fn rulers_and_frames_are_those_of_dos() {
+    for (bytes, text) in [
+        (&b"\xcd\xcd\xcd\xcd"[..], "════"),
+        (b"\xc4\xc4\xc4\xc4 Title \xc4\xc4\xc4\xc4", "──── Title ────"),
+        (b"\xdb\xdb\xdb\xdb\xdb", "█████"),
+        (b"\xda\xc4\xbf\n\xb3X\xb3\n\xc0\xc4\xd9", "┌─┐\n│X│\n└─┘"),
+        (b"\xda\xc4\xc4\xbf\n\xb3OX\xb3\n\xc0\xc4\xc4\xd9", "┌──┐\n│OX│\n└──┘"),
+        (b"\xda\xc4\xc2\xc4\xbf 2\n\xc0\xc4X\xc4\xd9 1", "┌─┬─┐ 2\n└─X─┘ 1"),
+    ] {
+        assert_eq!(
+            guess(&[b"B 1 Q16\nCOM\n", bytes, b"\nENDCOM\n"].concat()).1,
+            format!("B 1 Q16\nCOM\n{text}\nENDCOM\n")
+        );
+    }
+}
+
+#[test]
 fn charsets_are_guessed_from_names_and_sentences() {
     for (charset, texts) in [
         (
