@@ -34,6 +34,8 @@ mod bits {
     pub(super) const SINGLE_WORD: u32 = 6;
     /// A capital with an accent beside another capital, besides what it takes itself.
     pub(super) const CAPITALS: u32 = 3;
+    /// A no-break space where it is usual.
+    pub(super) const NO_BREAK: u32 = 5;
     /// A quotation mark without its partner, besides what it takes itself.
     pub(super) const QUOTE: u32 = 6;
     /// Of ASCII it is the only sign that counts: it may be the latter half of a character.
@@ -145,10 +147,12 @@ impl Language {
                 cost += loss(&text[at..at + run], text.get(at + run).copied(), width);
                 at += run;
             } else {
+                let after = text.get(at + 1).copied();
                 cost += match c {
                     '\\' => bits::BACKSLASH,
                     _ if c.is_ascii() => 0,
-                    _ => self.character(c) + self.context(before, c, text.get(at + 1).copied()),
+                    '\u{a0}' if keeps_together(before, after) => bits::NO_BREAK,
+                    _ => self.character(c) + self.context(before, c, after),
                 };
                 at += 1;
             }
@@ -277,6 +281,12 @@ impl Language {
         };
         UNLIKELY * signs.map(u32::from).iter().sum::<u32>() + accents + capitals
     }
+}
+
+/// Whether a no-break space stands where it is usual: between a number and its unit, and within French punctuation.
+fn keeps_together(before: Option<char>, after: Option<char>) -> bool {
+    before.is_some_and(|c| c == '«' || c.is_ascii_digit())
+        || after.is_some_and(|c| matches!(c, ':' | ';' | '!' | '?' | '»'))
 }
 
 /// How many bits the half-width kana of a text take besides what the usual ones do.

@@ -202,6 +202,21 @@ fn rulers_and_frames_are_those_of_dos() {
 }
 
 #[test]
+fn no_break_spaces_are_those_of_french_punctuation_and_of_numbers() {
+    for (bytes, text) in [
+        (&b"Noir joue\xa0: bon coup\xa0!"[..], "Noir joue\u{a0}: bon coup\u{a0}!"),
+        (b"\xab\xa0bon\xa0\xbb", "«\u{a0}bon\u{a0}»"),
+        (b"5\xa0kyu", "5\u{a0}kyu"),
+        // Words of Spanish in the bytes of DOS.
+        (b"est\xa0!", "está!"),
+        (b"\xadjugar\xa0!", "¡jugará!"),
+        (b"mam\xa0, M\xa0laga", "mamá, Málaga"),
+    ] {
+        assert_eq!(guess(bytes).1, text);
+    }
+}
+
+#[test]
 fn charsets_are_guessed_from_names_and_sentences() {
     for (charset, texts) in [
         (
