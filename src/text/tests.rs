@@ -217,6 +217,24 @@ fn no_break_spaces_are_those_of_french_punctuation_and_of_numbers() {
 }
 
 #[test]
+fn lines_that_end_at_cr_alone_speak_for_the_macintosh() {
+    for (bytes, charset, name) in [
+        (&b"J\x9arg M\x9fller"[..], "macintosh", "Jörg Müller"),
+        (b"Fran\x8dois", "macintosh", "François"),
+        (b"Jos\x8e", "macintosh", "José"),
+        (b"it\xd5s \xd2good\xd3", "macintosh", "it’s “good”"),
+        (b"M\xfcller", "windows-1252", "Müller"),
+        (b"it\x92s \x93good\x94", "windows-1252", "it’s “good”"),
+        (b"M\x81ller", "IBM437", "Müller"),
+        (b"\x90\xce\x93c\x96F\x95v", "Shift_JIS", "石田芳夫"),
+    ] {
+        let file = |line_end: &str| [b"BLACK ", bytes, line_end.as_bytes(), b"B 1 Q16", line_end.as_bytes()].concat();
+        assert_eq!(guess(&file("\r")), (charset, format!("BLACK {name}\rB 1 Q16\r")));
+        assert!(charset != "macintosh" || read(&file("\n"), None).0 != charset);
+    }
+}
+
+#[test]
 fn charsets_are_guessed_from_names_and_sentences() {
     for (charset, texts) in [
         (
