@@ -40,6 +40,8 @@ static CANDIDATES: LazyLock<Vec<Hint>> = LazyLock::new(|| {
 /// The same of charsets in which so many bytes are letters that they make sense of much that is in others: a word that is
 /// known has to show there.
 static WITH_WORDS: LazyLock<Vec<Hint>> = LazyLock::new(|| labelled([("cp850", 6), ("cp852", 7), ("cp866", 7)]));
+/// The same of that of the Macintosh, whose lines end at CR alone: these have to show.
+static OF_MACINTOSH: LazyLock<Vec<Hint>> = LazyLock::new(|| labelled([("macintosh", 3)]));
 /// The bits of others, which only statistics find.
 const RARE: u32 = 12;
 
@@ -76,13 +78,19 @@ pub(crate) fn judge<'a>(
     let mut best = None;
     let has_word = |(charset, _): &&Hint| Language::of(*charset).has_word(&decode(&sample, *charset));
     let with_words = WITH_WORDS.iter().filter(has_word);
-    for (charset, rarity) in CANDIDATES.iter().chain(with_words).copied().chain(others) {
+    let of_macintosh = OF_MACINTOSH.iter().filter(|_| has_lines_of_macintosh(bytes));
+    for (charset, rarity) in CANDIDATES.iter().chain(with_words).chain(of_macintosh).copied().chain(others) {
         let bits = weigh((charset, rarity), fewest);
         if bits < fewest || bits == fewest && best.is_none() {
             (fewest, best) = (bits, Some(charset));
         }
     }
     best.unwrap_or(detected.0)
+}
+
+/// Whether lines end at CR alone.
+fn has_lines_of_macintosh(bytes: &[u8]) -> bool {
+    memchr::memchr(b'\r', bytes).is_some() && memchr::memchr(b'\n', bytes).is_none()
 }
 
 /// What tells the charset of a text: the bytes beyond ASCII with what stands beside them, as far as more would not tell

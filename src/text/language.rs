@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GBK};
 
 use super::charset::Charset;
+use super::drawn::{drawn, is_box};
 use super::half_width::{is_half_width, with_usual_kana};
 use super::labels::find_charset;
 use super::spell::known_at;
@@ -33,6 +34,8 @@ mod bits {
     pub(super) const SINGLE_WORD: u32 = 6;
     /// A capital with an accent beside another capital, besides what it takes itself.
     pub(super) const CAPITALS: u32 = 3;
+    /// A no-break space where it is usual.
+    pub(super) const NO_BREAK: u32 = 5;
     /// A quotation mark without its partner, besides what it takes itself.
     pub(super) const QUOTE: u32 = 6;
     /// Of ASCII it is the only sign that counts: it may be the latter half of a character.
@@ -46,6 +49,8 @@ mod bits {
     pub(super) const OTHER_LETTER: u32 = 9;
     pub(super) const WIDE_SIGN: u32 = 9;
     pub(super) const SIGN: u32 = 8;
+    /// What a line that is drawn goes on with.
+    pub(super) const DRAWN: u32 = 2;
     /// A character of those that a charset has for daily use.
     pub(super) const FIRST_LEVEL: u32 = 12;
     pub(super) const OTHER_SIGN: u32 = 12;
@@ -121,6 +126,7 @@ impl Language {
         let half_width = half_width_kana(text);
         let text: Vec<char> = with_usual_kana(text).chars().collect();
         let small: Vec<char> = text.iter().map(|&c| small(c)).collect();
+        let drawn = drawn(&text);
         let (mut cost, mut at) = (half_width, 0);
         while let Some(&c) = text.get(at)
             && cost <= limit
@@ -133,15 +139,20 @@ impl Language {
                 let beyond = text[at..at + length].iter().filter(|c| !c.is_ascii()).count() as u32;
                 cost += if length == 1 { bits::SINGLE_WORD } else { bits::IN_WORD * beyond };
                 at += length;
+            } else if let Some(length) = drawn.get(&at) {
+                cost += bits::SIGN + bits::DRAWN * (*length as u32 - 1);
+                at += length;
             } else if is_sign_of_loss(&text[at..]) {
                 let run = text[at..].iter().take_while(|&&c| is_lost(c) || c == '?').count();
                 cost += loss(&text[at..at + run], text.get(at + run).copied(), width);
                 at += run;
             } else {
+                let after = text.get(at + 1).copied();
                 cost += match c {
                     '\\' => bits::BACKSLASH,
                     _ if c.is_ascii() => 0,
-                    _ => self.character(c) + self.context(before, c, text.get(at + 1).copied()),
+                    '\u{a0}' if keeps_together(before, after) => bits::NO_BREAK,
+                    _ => self.character(c) + self.context(before, c, after),
                 };
                 at += 1;
             }
@@ -231,7 +242,7 @@ impl Language {
             // What stands before a number, before a question, or behind a number.
             Script::None if matches!(c, '€' | '£') => [is_letter(before), is_letter(after), false, false],
             Script::None if matches!(c, '¿' | '¡') => [!is_letter(after), false, false, false],
-            Script::None if matches!(c, 'º' | '°') => {
+            Script::None if matches!(c, 'º' | 'ª' | '°') => {
                 [!before.is_some_and(char::is_alphanumeric), false, false, false]
             }
             Script::None if matches!(c, '©' | '®' | '™') => [is_letter(after), false, false, false],
@@ -268,8 +279,32 @@ impl Language {
             Script::Latin if (is_capital(before) || is_capital(after_ascii)) && c.is_uppercase() => bits::CAPITALS,
             _ => 0,
         };
-        UNLIKELY * signs.map(u32::from).iter().sum::<u32>() + accents + capitals
+        let misplaced = u32::from(self.name == WESTERN && is_misplaced(before, c, after));
+        UNLIKELY * (signs.map(u32::from).iter().sum::<u32>() + misplaced) + accents + capitals
     }
+}
+
+/// Whether a character stands where hardly any Western word has it. In Central Europe its byte in windows-1252 is that of
+/// another letter, which may stand there: `Gdañsk` is Gdańsk.
+fn is_misplaced(before: Option<char>, c: char, after: Option<char>) -> bool {
+    let is_letter = |other: Option<char>| other.is_some_and(is_cased);
+    let is_before = |letters: &str| after.is_some_and(|after| letters.contains(after));
+    match c {
+        'ñ' => !is_before("aeiouyáéíóúüAEIOUÁÉÍÓÚ"),
+        'ê' => is_before("bdgkwz"),
+        'ã' => is_before("bcdfgklprtvz"),
+        'õ' => before == Some('y'),
+        'ì' => is_letter(after),
+        'Œ' => is_before("cklmprwz"),
+        'Ð' => !is_letter(before) && after.is_some_and(char::is_lowercase),
+        _ => false,
+    }
+}
+
+/// Whether a no-break space stands where it is usual: between a number and its unit, and within French punctuation.
+fn keeps_together(before: Option<char>, after: Option<char>) -> bool {
+    before.is_some_and(|c| c == '«' || c.is_ascii_digit())
+        || after.is_some_and(|c| matches!(c, ':' | ';' | '!' | '?' | '»'))
 }
 
 /// How many bits the half-width kana of a text take besides what the usual ones do.
@@ -413,10 +448,6 @@ fn is_full_width(c: char) -> bool {
 /// Whether nobody ever meant a character: one for private use, or a control character of the upper half.
 fn is_private(c: char) -> bool {
     matches!(c, '\u{80}'..='\u{9f}' | '\u{e000}'..='\u{f8ff}')
-}
-
-fn is_box(c: char) -> bool {
-    matches!(c, '─'..='▟')
 }
 
 /// Whether a text begins with what stands for a lost character, or with a question mark beside one.

@@ -15,6 +15,7 @@ mod charset;
 mod damage;
 mod detect;
 mod doubled;
+mod drawn;
 mod encode;
 mod half_width;
 mod judge;

@@ -185,6 +185,56 @@ fn dos_text_is_told_from_windows_text() {
 }
 
 #[test]
+fn rulers_and_frames_are_those_of_dos() {
+    for (bytes, text) in [
+        (&b"\xcd\xcd\xcd\xcd"[..], "════"),
+        (b"\xc4\xc4\xc4\xc4 Title \xc4\xc4\xc4\xc4", "──── Title ────"),
+        (b"\xdb\xdb\xdb\xdb\xdb", "█████"),
+        (b"\xda\xc4\xbf\n\xb3X\xb3\n\xc0\xc4\xd9", "┌─┐\n│X│\n└─┘"),
+        (b"\xda\xc4\xc4\xbf\n\xb3OX\xb3\n\xc0\xc4\xc4\xd9", "┌──┐\n│OX│\n└──┘"),
+        (b"\xda\xc4\xc2\xc4\xbf 2\n\xc0\xc4X\xc4\xd9 1", "┌─┬─┐ 2\n└─X─┘ 1"),
+    ] {
+        assert_eq!(
+            guess(&[b"B 1 Q16\nCOM\n", bytes, b"\nENDCOM\n"].concat()).1,
+            format!("B 1 Q16\nCOM\n{text}\nENDCOM\n")
+        );
+    }
+}
+
+#[test]
+fn no_break_spaces_are_those_of_french_punctuation_and_of_numbers() {
+    for (bytes, text) in [
+        (&b"Noir joue\xa0: bon coup\xa0!"[..], "Noir joue\u{a0}: bon coup\u{a0}!"),
+        (b"\xab\xa0bon\xa0\xbb", "«\u{a0}bon\u{a0}»"),
+        (b"5\xa0kyu", "5\u{a0}kyu"),
+        // Words of Spanish in the bytes of DOS.
+        (b"est\xa0!", "está!"),
+        (b"\xadjugar\xa0!", "¡jugará!"),
+        (b"mam\xa0, M\xa0laga", "mamá, Málaga"),
+    ] {
+        assert_eq!(guess(bytes).1, text);
+    }
+}
+
+#[test]
+fn lines_that_end_at_cr_alone_speak_for_the_macintosh() {
+    for (bytes, charset, name) in [
+        (&b"J\x9arg M\x9fller"[..], "macintosh", "Jörg Müller"),
+        (b"Fran\x8dois", "macintosh", "François"),
+        (b"Jos\x8e", "macintosh", "José"),
+        (b"it\xd5s \xd2good\xd3", "macintosh", "it’s “good”"),
+        (b"M\xfcller", "windows-1252", "Müller"),
+        (b"it\x92s \x93good\x94", "windows-1252", "it’s “good”"),
+        (b"M\x81ller", "IBM437", "Müller"),
+        (b"\x90\xce\x93c\x96F\x95v", "Shift_JIS", "石田芳夫"),
+    ] {
+        let file = |line_end: &str| [b"BLACK ", bytes, line_end.as_bytes(), b"B 1 Q16", line_end.as_bytes()].concat();
+        assert_eq!(guess(&file("\r")), (charset, format!("BLACK {name}\rB 1 Q16\r")));
+        assert!(charset != "macintosh" || read(&file("\n"), None).0 != charset);
+    }
+}
+
+#[test]
 fn charsets_are_guessed_from_names_and_sentences() {
     for (charset, texts) in [
         (
@@ -198,7 +248,51 @@ fn charsets_are_guessed_from_names_and_sentences() {
         ("KOI8-U", &["Иван Петров", "Москва", "Белые выиграли"]),
         ("windows-1251", &["Иван Петров", "Москва", "Белые выиграли"]),
         ("IBM866", &["Иван Петров", "Белые выиграли"]),
-        ("windows-1250", &["Jiří Novák", "Wałęsa"]),
+        (
+            "windows-1250",
+            &[
+                "Jiří Novák",
+                "Wałęsa",
+                "Puchar Gdańska",
+                "Jasiński",
+                "Győr",
+                "Świętek",
+                "Będzin",
+                "Bălan",
+                "Němec",
+                "Şerban",
+                "Đurić",
+            ],
+        ),
+        (
+            "windows-1252",
+            &[
+                "Müller",
+                "François",
+                "Peña",
+                "João",
+                "Søren",
+                "Citroën",
+                "Señor",
+                "Besançon",
+                "Œuvre",
+                "Muñoz",
+                "Simões",
+                "fête",
+                "forêt",
+                "être",
+                "même",
+                "pêche",
+                "Inês",
+                "mãe",
+                "irmãs",
+                "manhã",
+                "così",
+                "Forlì",
+                "Þórður",
+                "Guðni",
+            ],
+        ),
     ] {
         let encoding = encoding_rs::Encoding::for_label(charset.as_bytes()).unwrap();
         for text in texts {

@@ -1,0 +1,1 @@
+EVENT xBLACK Jörg MüllerWHITE François NoëlCOMIt’s “good” … cœur.ENDCOMB 1 Q16
