@@ -22,7 +22,9 @@ fn trees_of_any_shape_cost_what_they_hold() {
         variations side by side            200000  n+1   ({root}«(;{color}[{point}])»)
         variations with comments, marks    50000   n+1   ({root}«(;{color}[{point}]C[A comment.]TR[aa][bb]LB[cc:A])»)
         parentheses without nodes          200000  2     ({root}«(»;B[aa]«)»)
-        variations that repeat the game    50000   n+4   ({root};B[aa];W[bb];B[cc]«(;RN[a]PT[2];B[aa];W[dd])»)",
+        variations that repeat the game    50000   n+4   ({root};B[aa];W[bb];B[cc]«(;RN[a]PT[2];B[aa];W[dd])»)
+        words on moves that are repeated   10000   n+4   ({root};B[aa];W[bb];B[cc]«(;RN[a]PT[2];B[aa]C[a];W[dd])»)
+        moves that place a handicap        100000  n+1   ({root}HA[100000]«;B[{point}]»)",
     );
 }
 

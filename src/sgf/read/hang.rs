@@ -10,7 +10,7 @@
 //! What it says on the moves that it repeats goes to those of the game. One that does not repeat the game stays where it
 //! is. None becomes the main line: where it would, an empty node stands before it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::iter::successors;
 
 use super::node::{append, only_new, raw_of};
@@ -44,6 +44,7 @@ pub fn hang(
     let mut branches = BTreeSet::new();
     let mut hung = Vec::new();
     let mut variations = Vec::new();
+    let mut words: BTreeMap<NodeId, Words<'_>> = BTreeMap::new();
     for &head in named {
         let origin = tree.nodes[head].origin();
         let Some(Fork { branch, parent, repeated }) = fork(tree, head, &line) else {
@@ -61,10 +62,12 @@ pub fn hang(
             continue;
         };
         for (own, of_game) in repeated {
-            move_words(tree, own, of_game, |property| !is_name(property), sink);
+            words.entry(of_game).or_default().take_from(tree, own);
         }
         if branch != head {
-            move_words(tree, head, branch, |property| !is_name(property), sink);
+            let mut words = Words::default();
+            words.take_from(tree, head);
+            words.give_to(tree, branch, sink);
         }
         rename(tree, head, branch, sink);
         if branch != head {
@@ -83,6 +86,8 @@ pub fn hang(
         }
         say(sink, Code::OldForm, origin, "the variation repeats the game: it was hung at the move where it differs");
     }
+    // At once: a move of the game may be repeated by many variations.
+    words.into_iter().for_each(|(of_game, words)| words.give_to(tree, of_game, sink));
     for parent in emptied {
         tree.nodes.retain_children(parent, |child| !detached.contains(&child));
     }
@@ -108,24 +113,34 @@ fn is_name(property: &Property<'_>) -> bool {
     matches!(property.ident.as_str(), "RN" | "PT")
 }
 
-/// Moves what a node says to another one.
-fn move_words(
-    tree: &mut GameTree<'_>,
-    from: NodeId,
-    to: NodeId,
-    is_moved: impl Fn(&Property<'_>) -> bool,
-    sink: &mut dyn Sink,
-) {
-    let properties = std::mem::take(&mut tree.nodes[from].properties);
-    let (moved, kept): (Vec<_>, Vec<_>) = properties.into_iter().partition(is_moved);
-    tree.nodes[from].properties = kept.into_iter().collect();
-    if !moved.is_empty() {
-        let moved = Node::new(None, moved.into_iter().collect(), Span::default());
-        let moved: Vec<_> = raw_of(&moved).map(RawProperty::into_owned).collect();
-        // What is said of them alone was said when they were read.
-        let (size, is_root, mut known) = (tree.size, to == NodeId::ROOT, Vec::new());
-        append(&mut Node::default(), moved.clone(), size, is_root, &mut known);
-        append(&mut tree.nodes[to], moved, size, is_root, &mut only_new(known, sink));
+/// What nodes say that goes to another one, but for the names of variations.
+#[derive(Default)]
+struct Words<'t> {
+    properties: Vec<RawProperty<'t>>,
+    /// What was said of those of each node alone when they were read.
+    known: Vec<Diagnostic>,
+}
+
+impl<'t> Words<'t> {
+    /// Takes them from a node of a tree.
+    fn take_from(&mut self, tree: &mut GameTree<'t>, node: NodeId) {
+        let properties = std::mem::take(&mut tree.nodes[node].properties);
+        let (names, words): (Vec<_>, Vec<_>) = properties.into_iter().partition(is_name);
+        tree.nodes[node].properties = names.into_iter().collect();
+        if !words.is_empty() {
+            let words = Node::new(None, words.into_iter().collect(), Span::default());
+            let words: Vec<_> = raw_of(&words).map(RawProperty::into_owned).collect();
+            append(&mut Node::default(), words.clone(), tree.size, false, &mut self.known);
+            self.properties.extend(words);
+        }
+    }
+
+    /// Gives them to a node of the tree.
+    fn give_to(self, tree: &mut GameTree<'t>, node: NodeId, sink: &mut dyn Sink) {
+        if !self.properties.is_empty() {
+            let (size, is_root) = (tree.size, node == NodeId::ROOT);
+            append(&mut tree.nodes[node], self.properties, size, is_root, &mut only_new(self.known, sink));
+        }
     }
 }
 
