@@ -242,7 +242,7 @@ impl Language {
             // What stands before a number, before a question, or behind a number.
             Script::None if matches!(c, '€' | '£') => [is_letter(before), is_letter(after), false, false],
             Script::None if matches!(c, '¿' | '¡') => [!is_letter(after), false, false, false],
-            Script::None if matches!(c, 'º' | 'ª' | '°') => {
+            Script::None if matches!(c, 'º' | '°') => {
                 [!before.is_some_and(char::is_alphanumeric), false, false, false]
             }
             Script::None if matches!(c, '©' | '®' | '™') => [is_letter(after), false, false, false],
@@ -279,25 +279,7 @@ impl Language {
             Script::Latin if (is_capital(before) || is_capital(after_ascii)) && c.is_uppercase() => bits::CAPITALS,
             _ => 0,
         };
-        let misplaced = u32::from(self.name == WESTERN && is_misplaced(before, c, after));
-        UNLIKELY * (signs.map(u32::from).iter().sum::<u32>() + misplaced) + accents + capitals
-    }
-}
-
-/// Whether a character stands where hardly any Western word has it. In Central Europe its byte in windows-1252 is that of
-/// another letter, which may stand there: `Gdañsk` is Gdańsk.
-fn is_misplaced(before: Option<char>, c: char, after: Option<char>) -> bool {
-    let is_letter = |other: Option<char>| other.is_some_and(is_cased);
-    let is_before = |letters: &str| after.is_some_and(|after| letters.contains(after));
-    match c {
-        'ñ' => !is_before("aeiouyáéíóúüAEIOUÁÉÍÓÚ"),
-        'ê' => is_before("bdgkwz"),
-        'ã' => is_before("bcdfgklprtvz"),
-        'õ' => before == Some('y'),
-        'ì' => is_letter(after),
-        'Œ' => is_before("cklmprwz"),
-        'Ð' => !is_letter(before) && after.is_some_and(char::is_lowercase),
-        _ => false,
+        UNLIKELY * signs.map(u32::from).iter().sum::<u32>() + accents + capitals
     }
 }
 
