@@ -182,8 +182,6 @@ fn in_figures(tokens: &[Token]) -> Option<Complete<'_>> {
         {
             (y, None, Some(m), None, rest)
         }
-        // The year behind the sign is that of a season: `1999-00`.
-        [Number(y, 4), Sign(s @ ('-' | '/')), Number(0, 2)] if y % 100 == 99 => (y, Some(*s), None, None, &tokens[1..]),
         [Number(y, 4), Sign(s), Number(m @ 0..=12, 1 | 2), rest @ ..] => (y, Some(*s), Some(m), None, rest),
         [Number(m @ 1..=12, 1 | 2), Sign('/' | '.' | '-'), Number(y, 4), rest @ ..] => {
             let date = date(u16::try_from(*y).ok()?, Some(small(*m)?), None)?;
@@ -249,12 +247,10 @@ fn after_day(tokens: &[Token]) -> &[Token] {
 fn shortened((before, sign): Before, tokens: &[Token], behind_years: usize) -> Option<(Date, &[Token])> {
     let Date { year, month, day } = before;
     let (month, day, rest) = match tokens {
-        // `1926-27`, `1999-00`
-        [Number(y @ (0 | 13..=99), 2), rest @ ..] if month.is_none() && *y == u32::from(year + 1) % 100 => {
-            return Some((date(year + 1, None, None)?, rest));
-        }
-        // `1985-90`
-        [Number(y @ 32..=99, 2), rest @ ..] if month.is_none() && *y > u32::from(year % 100) => {
+        // `1989-90`, `1926-27`
+        [Number(y @ 13..=99, 2), rest @ ..]
+            if month.is_none() && (*y >= 32 && *y > u32::from(year % 100) || *y == u32::from(year % 100) + 1) =>
+        {
             return Some((date(year - year % 100 + u16::try_from(*y).ok()?, None, None)?, rest));
         }
         [Month(m), Number(d, 1 | 2), rest @ ..] | [Number(d, 1 | 2), Month(m), rest @ ..]
