@@ -347,7 +347,7 @@ codes! {
         "the edit counts, and what was carried is left out";
     UnreadCarry "unread-carry-over" Warning
         "What is titled as if it were carried along from the other format is not of that form."
-        "nothing is taken from it; it stays, in SGF as ISHIX beside what is carried; look for a bracket or a line that is lost";
+        "it stays (as ISHIX where its node carries something, too), and nothing is taken from it; look for a bracket or a line that is lost";
 
     // The structure of an SGF file.
     OtherGame "other-game" Error

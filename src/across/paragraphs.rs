@@ -84,20 +84,22 @@ fn one_line(lines: &[&str]) -> String {
     joined
 }
 
-/// A paragraph in lines of so many columns at most, broken at its blanks.
+/// A paragraph in lines of so many columns at most, as far as it can be broken at blanks where it would be taken to go on.
 fn folded(paragraph: &str, widest: usize) -> String {
     let mut folded = String::with_capacity(paragraph.len());
-    let mut column = 0;
-    for (at, word) in paragraph.split(' ').enumerate() {
-        let length = columns(word);
-        let fits = column + 1 + length <= widest;
-        if at > 0 {
-            folded.push(if fits { ' ' } else { '\n' });
-        }
-        column = if fits && at > 0 { column + 1 + length } else { length };
-        folded.push_str(word);
+    let mut rest = paragraph;
+    loop {
+        // No line has more of it.
+        let near = rest.char_indices().nth(2 * widest).map_or(rest, |(at, _)| &rest[..at]);
+        let blanks = near.match_indices(' ').map(|(at, _)| at).take_while(|&at| columns(&near[..at]) <= widest);
+        let is_whole = near.len() == rest.len() && columns(near) <= widest;
+        let end = blanks.filter(|&at| goes_on(&near[..at], &near[at + 1..], widest)).last().filter(|_| !is_whole);
+        let Some(end) = end else { break };
+        folded.push_str(&rest[..end]);
+        folded.push('\n');
+        rest = &rest[end + 1..];
     }
-    folded
+    folded + rest
 }
 
 /// Whether a line goes on in the next one, where the longest has so many columns.

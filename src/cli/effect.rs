@@ -5,7 +5,7 @@
 use anyhow::{Result, bail};
 use ishisgf::convert::Target;
 
-use super::args::{Args, Characters, ErrorFormat, OnConflict};
+use super::args::{Args, ErrorFormat, OnConflict};
 use super::failure::failure;
 use super::output::Destination;
 use super::picture::Picture;
@@ -28,8 +28,6 @@ pub fn refuse_ineffective(
     let drawn = picture.map(|_| "a picture is drawn");
     let no_ishi = no_record.or(matches!(to, Some(Target::Sgf(_))).then_some("it is about Ishi, and SGF is written"));
     let no_sgf = no_record.or((to == Some(Target::Ishi)).then_some("it is about SGF, and Ishi is written"));
-    let is_ascii = to == Some(Target::Ishi) && args.charset != Some(Characters::Utf8);
-    let no_other_characters = is_ascii.then_some("without --charset utf-8 an Ishi output is ASCII");
     let no_file = match place {
         OutputPlace::Nowhere => Some("nothing is written"),
         OutputPlace::One(Destination::Stdout | Destination::Device(_)) => Some("no file is written"),
@@ -53,7 +51,7 @@ pub fn refuse_ineffective(
         ("--plain", args.plain, drawn),
         ("--verify", args.verify, drawn),
         ("--join", args.join, drawn),
-        ("--output-encoding", args.output_encoding.is_some(), drawn.or(no_other_characters)),
+        ("--output-encoding", args.output_encoding.is_some(), drawn),
         ("--in-place", args.in_place, drawn),
         ("--fix", args.fix, drawn),
         ("--move", args.pictures.move_number.is_some(), no_picture),

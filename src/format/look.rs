@@ -69,10 +69,12 @@ fn begins_as_sgf(text: &str) -> bool {
         Some(rest) => {
             rest.trim_start().starts_with(';') || begins_with_property(rest, true) || begins_with_properties(rest)
         }
-        None => {
-            let node = text.strip_prefix(';');
-            node.is_some_and(|rest| begins_with_property(rest, false)) || begins_with_properties(text)
-        }
+        None => match text.split_once(';') {
+            Some((root, node)) if begins_with_property(node, false) => {
+                root.is_empty() || root.trim_end().ends_with(']') && begins_with_properties(root)
+            }
+            _ => false,
+        },
     }
 }
 

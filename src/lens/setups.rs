@@ -34,7 +34,7 @@
 
 mod stated;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use smallvec::smallvec;
 use stated::{SETUPS, Seen, StatedSetups};
@@ -179,7 +179,10 @@ impl Settling<'_, '_> {
             let stones: Stones = stones.map(|(&point, &color)| (point, color)).collect();
             others(&stones).into_iter().filter(is_new).collect::<Stones>() != here
         };
-        let displaced = moved.iter().filter(|moved| is_other(&moved.setups));
+        // Alternatives mostly stand behind the same setups.
+        let mut judged: BTreeMap<&[usize], bool> = BTreeMap::new();
+        let displaced =
+            moved.iter().filter(|moved| *judged.entry(&moved.setups).or_insert_with(|| is_other(&moved.setups)));
         displaced.flat_map(|moved| moved.placed.iter().map(|&node| (moved.event, node))).collect()
     }
 

@@ -25,8 +25,6 @@ fn an_option_without_effect_is_refused_with_the_reason() {
         ("b.sgf --unwrap", "--unwrap", "it is about SGF, and Ishi is written"),
         ("sgf.txt --unwrap -o new", "--unwrap", "it is about SGF, and Ishi is written"),
         ("b.sgf --in-place --indent", "--indent", "it is about Ishi, and SGF is written"),
-        ("b.sgf --output-encoding latin1", "--output-encoding", "an Ishi output is ASCII"),
-        ("a.go -t ishi --output-encoding latin1 --charset ascii", "--output-encoding", "an Ishi output is ASCII"),
         ("--check a.go -t svg", "--to", "no picture is drawn by a check"),
         ("--check in --indent", "--indent", "nothing is written"),
         ("--check in --charset ascii", "--charset", "nothing is written"),

@@ -14,6 +14,7 @@ use super::super::in_place;
 use super::super::input::{Source, beginning};
 use super::super::message::{Message, OwnCode};
 use super::super::output::{Destination, OutputFile};
+use super::super::paths::{PACKED, has_extension};
 use super::super::picture::Picture;
 use super::find::{Found, Kind, holds_others};
 use super::names::{OutputPlace, first_numbered, renamed, with_number};
@@ -32,14 +33,19 @@ pub struct Planner<'a> {
     pub picture: Option<Picture>,
 }
 
+/// Whether an input has the name of a compressed file.
+fn is_packed(source: &Source) -> bool {
+    matches!(source, Source::File(path) if has_extension(path, &PACKED))
+}
+
 impl Planner<'_> {
-    /// What all inputs become, where that is told or shows in them before they are read: nobody knows what a folder or an
-    /// archive has.
+    /// What all inputs become, where that is told or shows in them before they are read: nobody knows what a folder, an
+    /// archive or a compressed file has.
     pub fn target_of_all(&self, sources: &[Source]) -> Option<Target> {
         let format = |source: &Source| match (self.args.from, self.place) {
             (From::Ishi, _) => Some(Format::Ishi),
             (From::Sgf, _) => Some(Format::Sgf),
-            _ if holds_others(source) => None,
+            _ if holds_others(source) || is_packed(source) => None,
             // What a single file is shows in its content first.
             (From::Auto, OutputPlace::One(_)) => sniff(source).or_else(|| source.expected()),
             (From::Auto, _) => source.expected(),

@@ -102,7 +102,11 @@ impl StatedSetups {
                 let before: Vec<NodeId> = before.take_while(|&node| tree.play(node).is_none()).take(SETUPS).collect();
                 let placed = match tree.parent(node) {
                     Some(parent) if restored.is_gone(number(parent)) => vec![node],
-                    _ if tree.play(node).is_none() || blocks.has_place(node) => continue,
+                    Some(parent) if blocks.repeats(parent).is_some() && blocks.has_place(node) => vec![node],
+                    // What only repeats another move stands for no move itself.
+                    _ if tree.play(node).is_none() || blocks.has_place(node) || blocks.repeats(node).is_some() => {
+                        continue;
+                    }
                     _ => before.iter().copied().filter(|&node| blocks.has_place(node)).collect(),
                 };
                 let parent_of = |number: usize| restored.nodes[number].parent;
