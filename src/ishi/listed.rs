@@ -18,6 +18,7 @@ use super::extra::{report_no_data, report_other_word};
 use super::items::Loc;
 use super::line::{BLANKS, COLONS, Field, Line, SEPARATORS};
 use super::moves::{self, clear_number, place_of};
+use super::plausible::is_outcome;
 use crate::diag::{Sink, Span};
 use crate::digits::number_of;
 use crate::tree::Color;
@@ -192,16 +193,14 @@ pub(super) fn report_signs(listed: &ListedLine<'_>, taken: &[ListedMove<'_>], si
     }
 }
 
-/// The words from a place of a line on, where they are but a few, and neither a sentence nor further points.
+/// The words from a place of a line on, where they stand in parentheses, or are one that is no verb; and no further point.
 fn remark_at(line: Line<'_>, start: usize) -> Option<Span> {
-    /// More are a sentence.
-    const LONGEST: usize = 8;
-
     let behind = Line { text: &line.text[start - line.start..], start };
-    let words = behind.words().count();
-    let is_sentence = words > 1 && behind.words().any(|word| is_verb(word.text));
+    let is_in_parentheses = behind.text.starts_with('(') && behind.text.trim_end().ends_with(')');
+    let mut words = behind.words();
+    let is_word = words.next().is_some_and(|word| !is_verb(word.text)) && words.next().is_none();
     let has_point = moves::bare_words(behind).any(|word| place_of(word.text).is_some());
-    (words <= LONGEST && !is_sentence && !has_point).then_some(behind.span())
+    ((is_in_parentheses || is_word) && !has_point && !is_outcome(behind)).then_some(behind.span())
 }
 
 /// The signs directly behind a point that judge it: `Q16!?`.

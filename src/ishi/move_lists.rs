@@ -69,6 +69,8 @@ pub(super) struct MoveLists {
     sets_up_by_color: bool,
     /// It was said that numbers, or colors, are taken for moves.
     is_said: [bool; 2],
+    /// The lines before are those of a form that nobody filled in.
+    in_form: bool,
 }
 
 /// What lines come to together.
@@ -205,7 +207,7 @@ impl MoveLists {
         sink: &mut dyn Sink,
     ) -> Option<Combined<'a>> {
         let (line, entries) = (listed.line, &listed.moves[..]);
-        if let Some(stones) = self.stones(entries, line) {
+        if let Some(stones) = self.stones(entries, line, rest) {
             self.sets_up_by_color = true;
             let message = format!("'{}' stands for SETUP", line.text_of(line.span()));
             sink.report(Diagnostic::at(Code::OtherWord, line.span(), message));
@@ -274,6 +276,9 @@ impl MoveLists {
         }
         let entries = if behind.is_some() { in_order(&entries) } else { entries };
         let rest = behind.as_ref().unwrap_or(rest);
+        if self.is_form(&entries, rest) {
+            return None;
+        }
         let has_remark = lines.iter().any(|listed| listed.remark.is_some());
         let Counted { counting, first, mut entries } = self.sequence.count(&entries, has_remark, rest)?;
         let is_first_pair = counting == Counting::Pairs && self.sequence.is_empty();
@@ -324,6 +329,27 @@ impl MoveLists {
         next.is_none_or(|next| next > last)
     }
 
+    /// Whether a line of dashes alone is one of a form that nobody filled in: they would be more passes than end a game, or the first
+    /// moves.
+    fn is_form(&mut self, entries: &[ListedMove<'_>], rest: &Lines<'_>) -> bool {
+        /// As many may end a game.
+        const PASSES: usize = 3;
+
+        let are_dashes = |entries: &[ListedMove<'_>]| entries.iter().all(|entry| entry.is_dash);
+        self.in_form &= are_dashes(entries);
+        if are_dashes(entries) && !self.in_form {
+            let mut passes = self.sequence.passes + entries.len();
+            let mut rest = rest.clone();
+            while passes <= PASSES
+                && let Some((next, behind)) = ahead_and_behind(&rest).filter(|(next, _)| are_dashes(next))
+            {
+                (passes, rest) = (passes + next.len(), behind);
+            }
+            self.in_form = passes > PASSES || self.sequence.is_empty();
+        }
+        self.in_form
+    }
+
     /// Begins with the statements behind the last move, as those of another game.
     fn begin_anew(&mut self, statements: &[Located<'_>]) {
         let seen = statements.len() - behind_moves(statements).count();
@@ -345,8 +371,9 @@ impl MoveLists {
     }
 
     /// The stones that a line of a color and several points sets up, where no move stands before it: `Black: C3 D4`. Behind
-    /// such a line a point may stand alone. Without a colon, what may be a keyword of the standard is one.
-    fn stones(&self, entries: &[ListedMove<'_>], line: Line<'_>) -> Option<Vec<(Color, Loc, Span)>> {
+    /// such a line a point may stand alone. Without a colon, what may be a keyword of the standard is one, and a line of the
+    /// other color has to stand beside it.
+    fn stones(&self, entries: &[ListedMove<'_>], line: Line<'_>, rest: &Lines<'_>) -> Option<Vec<(Color, Loc, Span)>> {
         let color = entries[0].color?;
         let has_colon = line.split().0.len() > line.keyword().len();
         let is_of_standard = entries[0].is_letter || line.keyword() == line.keyword().to_ascii_uppercase();
@@ -356,7 +383,11 @@ impl MoveLists {
             && entries[1..].iter().all(is_bare);
         let stones = entries.iter().map(|entry| Some((color, entry.at?, entry.line.span())));
         let is_start = self.sequence.last.is_none() && self.outer.is_empty();
-        ((has_colon || !is_of_standard) && is_list && is_start).then(|| stones.collect()).flatten()
+        let has_other = || {
+            self.sets_up_by_color
+                || ahead(rest).is_some_and(|next| next[0].color == Some(color.other()) && next.len() > 1)
+        };
+        (is_list && is_start && (has_colon || !is_of_standard && has_other())).then(|| stones.collect()).flatten()
     }
 
     /// Says once in an event what such lines are taken for.

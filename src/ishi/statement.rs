@@ -213,7 +213,12 @@ fn read_in_other_words<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<Statem
             let text = text.trim_start_matches(COLONS).trim_start_matches(BLANKS);
             let is_no_name =
                 matches!(key, Key::Black | Key::White) && (text.starts_with(char::is_lowercase) || is_outcome(line));
-            (has_colon || !word.contains(char::is_lowercase)) && looks_like_one(*key, text) && !is_no_name
+            let is_small = word.contains(char::is_lowercase);
+            // In a script without capitals much prose begins so.
+            let is_doubtful =
+                !word.contains(char::is_uppercase) && matches!(key, Key::Black | Key::White | Key::Result);
+            let is_sentence = text.contains(['。', '、', '，', '？']);
+            (has_colon || !is_small && !is_doubtful) && looks_like_one(*key, text) && !is_no_name && !is_sentence
         }
         Statement::Stones(_) => false,
         Statement::BoardSize(_) => {

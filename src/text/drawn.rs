@@ -29,8 +29,9 @@ pub(super) fn drawn(text: &[char]) -> HashMap<usize, usize> {
     for line in text.split(|c| matches!(c, '\r' | '\n')) {
         let is_frame = is_frame(line);
         let mut at = start;
-        for run in line.chunk_by(|&a, &b| is_box(a) && is_box(b) && joins(a, b)) {
-            if is_box(run[0]) && (is_frame || has_ruler(run)) {
+        for run in line.chunk_by(|&a, &b| is_box(a) == is_box(b)) {
+            let is_joined = || run.windows(2).all(|pair| joins(pair[0], pair[1]));
+            if is_box(run[0]) && (is_frame || has_ruler(run) && is_joined()) {
                 drawn.insert(at, run.len());
             }
             at += run.len();

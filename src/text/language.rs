@@ -327,6 +327,7 @@ pub(super) fn is_likely(text: &str) -> bool {
         let is_misplaced = match c {
             // An accent stands behind its letter, and a fraction at no small letter but those of units. `Ã¼` is UTF-8 twice.
             _ if is_accent(c) => !before.is_some_and(|c| c.is_alphabetic() || is_accent(c)),
+            '÷' => [before, after].into_iter().any(|c| !c.is_some_and(|c| c.is_whitespace() || c.is_ascii_digit())),
             '¼'..='¾' => [before, after].into_iter().flatten().any(|c| !c.is_ascii() && c.is_lowercase()),
             _ => stands_alone,
         };
@@ -346,7 +347,7 @@ fn is_likely_character(c: char) -> bool {
     const UNUSED: &str = "¤¦¬¯¶¸¹";
 
     let is_letter = match c {
-        'À'..='ž' => !matches!(c, '÷' | 'ĸ' | 'Ŀ' | 'ŀ' | 'ŉ' | 'Ŋ' | 'ŋ'),
+        'À'..='ž' => !matches!(c, 'ĸ' | 'Ŀ' | 'ŀ' | 'ŉ' | 'Ŋ' | 'ŋ'),
         'Ơ' | 'ơ' | 'Ư' | 'ư' | 'Ǎ'..='ǜ' | 'Ș'..='ț' | 'Ѐ'..='џ' | 'Ґ' | 'ґ' => true,
         _ => false,
     };

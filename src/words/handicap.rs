@@ -23,8 +23,8 @@ enum Word {
 const TABLE: &str = include_str!("vocabulary/handicap.txt");
 
 static WORDS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE, "words", named));
-/// What else may stand behind a number of stones.
-static BEHIND_NUMBER: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE, "behind the number", named));
+/// What other things than stones a number counts.
+static OTHERS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "others", |_| Some(())));
 
 /// What the lines of the table stand for.
 fn named(name: &str) -> Option<Word> {
@@ -45,9 +45,9 @@ static BEFORE_KOMI: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(
 /// Reads what the words of a HANDICAP line (section 5.2 of the 1990 standard) or a value of HA or HD mean: a number, and
 /// the words of the table, as in `二子`, `让2子`, `2점`, `互先`, `定先`.
 ///
-/// Lenient: full-width digits; any words without numbers behind one about stones, behind a comma or in parentheses, where
-/// the komi may stand, too. Black who only moves first has a
-/// handicap of 0, which does not say all. What changes from game to game (`先二`) is not understood.
+/// Lenient: full-width digits; words behind the number, which can't make it another one, nor say what else it counts; the komi
+/// may stand behind a comma or in parentheses. Black who only moves first has a handicap of 0, which does not say all. What
+/// changes from game to game (`先二`) is not understood.
 pub fn read_any(text: &str) -> Option<Understood<u32>> {
     let text = numerals::narrow(text.trim());
     let text = numerals::with_blanks(text.trim_start_matches(['=', ' ']));
@@ -58,15 +58,13 @@ pub fn read_any(text: &str) -> Option<Understood<u32>> {
 fn read_number(text: &str) -> Option<u32> {
     let text = text.trim_end_matches('.');
     let (number, rest) = numerals::amount(text).filter(|(number, _)| number.scale() == 0)?;
-    let stones = |words| WORDS.word(words).or_else(|| BEHIND_NUMBER.word(words));
-    let stones = rest.strip_prefix(char::is_whitespace).and_then(stones);
-    let remark = match stones {
-        Some((Word::Stones, rest)) => rest,
-        _ if rest.trim_start().is_empty() || rest.trim_start().starts_with(REMARK_SIGNS) => rest,
-        _ => return None,
-    };
-    let has_numbers = remark.contains(char::is_numeric)
-        || vocabulary::words(remark).any(|(_, here)| numerals::amount(here).is_some());
+    let goes_on = |c: char| !c.is_whitespace() && !REMARK_SIGNS.contains(&c);
+    if rest.starts_with(goes_on) || OTHERS.word(rest.trim_start()).is_some() {
+        return None;
+    }
+    let has_numbers =
+        rest.contains(char::is_numeric) || vocabulary::words(rest).any(|(_, here)| numerals::amount(here).is_some());
+    let remark = rest.find(REMARK_SIGNS).map_or(rest, |at| &rest[at..]);
     number.units().try_into().ok().filter(|_| !has_numbers || tells_komi(remark))
 }
 
@@ -109,7 +107,7 @@ mod tests {
             TABLE,
             &[
                 ("words", WORDS.len()),
-                ("behind the number", BEHIND_NUMBER.len()),
+                ("others", OTHERS.len()),
                 ("komi", KOMI.len()),
                 ("before komi", BEFORE_KOMI.len()),
             ],

@@ -221,8 +221,11 @@ fn names_overtime(text: &str) -> bool {
 /// Whether the short time before an overtime is the time of its periods, as these name none: `30秒3回`, `30 seconds
 /// (byo-yomi)`.
 fn takes_time(overtime: &str, before: Decimal) -> bool {
+    /// Nobody has less for a game.
+    const LEAST: i64 = 120;
+
     let has_name = || names_periods(overtime) || names_overtime(overtime);
-    before.units() > 0 && is_short(before) && has_name() && !names_time(overtime)
+    (1..LEAST).contains(&before.units()) && has_name() && !names_time(overtime)
 }
 
 /// Whether an overtime has a time, or two numbers, of which one may be a time: `5x30`.
@@ -346,7 +349,7 @@ fn part(text: &str) -> Option<(Decimal, i64, &str)> {
             _ => return None,
         },
     };
-    if seconds > 1 && may_be_clock(&text[..text.len() - after.len()]) {
+    if seconds == HOUR && may_be_clock(&text[..text.len() - after.len()]) {
         return None;
     }
     let (amount, rest) = with_east_asian_half(amount, rest.strip_prefix('.').unwrap_or(rest));
@@ -354,10 +357,13 @@ fn part(text: &str) -> Option<(Decimal, i64, &str)> {
     Some((decimal::times(amount, seconds)?, seconds, rest))
 }
 
-/// Whether the decimals of a number may be those of a clock, as in `2.30 hours`: two digits, but for quarters.
+/// Whether the decimals of a number of hours may be minutes, as in `2.30 hours`: two digits, but for quarters.
 fn may_be_clock(number: &str) -> bool {
     let decimals = number.split_once('.').map(|(_, decimals)| decimals.trim_end());
-    decimals.is_some_and(|decimals| decimals.len() == 2 && !matches!(decimals, "25" | "75"))
+    decimals.is_some_and(|decimals| {
+        let minutes = decimals.parse().is_ok_and(|minutes: u32| (1..60).contains(&minutes));
+        decimals.len() == 2 && minutes && !matches!(decimals, "25" | "50" | "75")
+    })
 }
 
 /// Splits off a number before a unit: `2`, `half an`, `3/4 of an`, `an`, `两个半`.

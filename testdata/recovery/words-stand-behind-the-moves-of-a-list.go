@@ -14,6 +14,6 @@ BOARDSIZE 9
 5 C5 Resigns
 EVENT The first one
 BOARDSIZE 9
-1 C3 star point
+1 C3 (star point)
 2 G7
 3 C7

@@ -258,9 +258,10 @@ fn manner(text: &str, after_by: bool) -> Option<(Victory, &str)> {
 /// A number of points that the text beyond it does not make another number, or one of something else.
 fn points(text: &str, after_by: bool) -> Option<(Victory, &str)> {
     // *By half* is by half a point.
-    let ends = |rest: &&str| vocabulary::word(rest).is_none() && !continues_number(rest.trim_start());
-    if let Some(rest) = numerals::half_a(text).filter(ends).filter(|_| after_by) {
-        return Some((Victory::Points(Decimal::new(5, 1)), rest));
+    let ends = |rest: &str, points| vocabulary::word(rest).is_none() && !continues_number(rest.trim_start(), points);
+    let half = Decimal::new(5, 1);
+    if let Some(rest) = numerals::half_a(text).filter(|rest| after_by && ends(rest, half)) {
+        return Some((Victory::Points(half), rest));
     }
     let (points, has_unit, rest) = numerals::spaced_points(text)?;
     // There are no halves of games.
@@ -269,27 +270,30 @@ fn points(text: &str, after_by: bool) -> Option<(Victory, &str)> {
         // Nothing is added to a part of a point.
         _ if has_unit => points.scale() > 0 || !numerals::names_part(rest),
         Some(_) => is_score && (BEFORE_MOVES.word(rest).is_some() || COUNTED.word(rest).is_some()),
-        None => is_score && ends(&rest),
+        None => is_score && ends(rest, points),
     };
     is_clear.then_some((Victory::Points(points), rest))
 }
 
 /// Whether what stands behind a number may belong to it: `3,5`, `3-4`, `3 4`, `3/7`, `65 : 60`.
-fn continues_number(rest: &str) -> bool {
+fn continues_number(rest: &str, points: Decimal) -> bool {
     match rest.strip_prefix([',', ';', ':', '.', ')']) {
-        Some(behind) => behind.starts_with(char::is_numeric) || is_another_score(behind.trim_start()),
+        Some(behind) => behind.starts_with(char::is_numeric) || is_another_score(behind.trim_start(), points),
         None => !rest.is_empty() && !rest.starts_with(['(', '[', '{']),
     }
 }
 
-/// Whether a text begins with a number that counts nothing but points. The numbers of moves, the pair of scores and the
-/// date are others: `187 moves`, `65-62`, `8.3.1990`.
-fn is_another_score(text: &str) -> bool {
+/// Whether a text begins with a number that counts nothing but points, and may be the score of who lost, which is no higher, or
+/// the decimal of a half. The numbers of moves, the pair of scores and the date are others: `187 moves`, `65-62`, `8.3.1990`.
+fn is_another_score(text: &str, points: Decimal) -> bool {
     let number = || numerals::spaced_points(text).filter(|_| text.starts_with(char::is_numeric));
-    number().is_some_and(|(_, has_unit, rest)| {
+    let whole = points.units() / 10_i64.pow(points.scale().into());
+    let is_half = |number: Decimal| points.scale() == 0 && number.units() == 5;
+    number().is_some_and(|(number, has_unit, rest)| {
         let counts_other =
             vocabulary::word(rest).is_some() && BEFORE_MOVES.word(rest).is_none() && COUNTED.word(rest).is_none();
         let goes_on = rest.starts_with(['-', ':', '/', '.']) && rest[1..].starts_with(char::is_numeric);
-        has_unit || !counts_other && !goes_on
+        let may_be_score = number.scale() > 0 || number.units() <= whole || is_half(number);
+        may_be_score && (has_unit || !counts_other && !goes_on)
     })
 }
