@@ -5,20 +5,24 @@
 //! are wrong, which are left out; what people type for a move ([`super::moves`]). What is normalized: keywords and points are written in upper case, the
 //! letters of special characters and the `x` of a board size in lower case, with one blank between fields.
 
+mod other_words;
+
 use std::fmt;
+
+use other_words::read_in_other_words;
+pub(super) use other_words::report_header_keyword;
 
 use super::extra::{report_colon, report_cut, report_end, report_extra, report_other_word, without_colon};
 use super::few::{Few, add};
 use super::items::{Cc, Loc, MarkItem, Reference, SIDES, digit_meant, malformed, without_signs};
-use super::keyword::{header_key, keyword};
+use super::keyword::header_key;
 use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, trimmed_end};
 use super::lists;
 use super::moves::{self, MoveData};
-use super::plausible::{is_outcome, looks_like_one, tells_outcome};
+use super::plausible::{is_outcome, tells_outcome};
 use super::ranges;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Key};
-use crate::words::keywords::Section;
 
 /// The region of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,66 +182,6 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Di
             Ok(statement)
         }
     }
-}
-
-/// Reports that a header line has its keyword in other words, or a colon behind it.
-pub(super) fn report_header_keyword(key: Key, line: Line<'_>, sink: &mut dyn Sink) {
-    let word = line.keyword();
-    if word.eq_ignore_ascii_case(keyword(key)) && read_in_other_words(line, &mut Vec::new()).is_none() {
-        report_colon(line, sink);
-    } else if word.len() == "B".len() {
-        let word = Field { text: line.split().0, start: line.span().start };
-        report_other_word(word, keyword(key), sink);
-    } else if let Some((_, meant)) = line.in_other_words(Section::Headers) {
-        report_keyword(line, meant, keyword(key), sink);
-    }
-}
-
-/// Reports what the words of a line up to the first one of `meant` stand for.
-fn report_keyword(line: Line<'_>, meant: Line<'_>, keyword: &str, sink: &mut dyn Sink) {
-    let start = line.span().start;
-    let said = line.text_of(Span::new(start, meant.span().start + meant.keyword().len()));
-    report_other_word(Field { text: said, start }, keyword, sink);
-}
-
-/// Reads a line whose keyword is said in other words, where its data are those of that keyword: else it may be prose.
-fn read_in_other_words<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<Statement<'a>> {
-    let data = line.in_other_words(Section::Data);
-    let (keyword, meant) = data.or_else(|| line.in_other_words(Section::Headers))?;
-    let mut complaints: Vec<Diagnostic> = Vec::new();
-    let statement = read_data(meant, keyword, &mut complaints).ok()?;
-    let word = meant.keyword();
-    let is_meant = match &statement {
-        Statement::Header(key, text) => {
-            let has_colon = meant.split().0.len() > word.len() || text.starts_with(COLONS);
-            let text = text.trim_start_matches(COLONS).trim_start_matches(BLANKS);
-            let is_no_name =
-                matches!(key, Key::Black | Key::White) && (text.starts_with(char::is_lowercase) || is_outcome(line));
-            let is_small = word.contains(char::is_lowercase);
-            // In a script without capitals much prose begins so.
-            let is_doubtful =
-                !word.contains(char::is_uppercase) && matches!(key, Key::Black | Key::White | Key::Result);
-            let is_sentence = text.contains(['。', '、', '，', '？']);
-            (has_colon || !is_small && !is_doubtful) && looks_like_one(*key, text) && !is_no_name && !is_sentence
-        }
-        Statement::Stones(_) => false,
-        Statement::BoardSize(_) => {
-            // `Size (9)?` may be prose.
-            let data = meant.split().1.trim_start_matches(COLONS).trim_start_matches(BLANKS);
-            data.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'x' | b'X' | b'*'))
-        }
-        // `Marks of the game`
-        _ => !statement.is_bare_list() && complaints.is_empty(),
-    };
-    if !is_meant {
-        return None;
-    }
-    // A header line may be taken for prose.
-    if !matches!(statement, Statement::Header(..)) {
-        report_keyword(line, meant, keyword, sink);
-    }
-    complaints.into_iter().for_each(|complaint| sink.report(complaint));
-    Some(statement)
 }
 
 /// Reads an end of a variation; one of a block has no beginning.

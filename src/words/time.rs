@@ -1,7 +1,12 @@
 //! Time limits.
 
+mod overtime;
+
 use std::borrow::Cow;
 use std::sync::LazyLock;
+
+pub use overtime::is_no_overtime;
+use overtime::{OVERTIME, PERIODS, is_short, names_periods, names_time, overtime};
 
 use super::vocabulary::{self, Vocabulary};
 use super::{Understood, decimal, numerals};
@@ -40,18 +45,9 @@ static SIGNS: LazyLock<Vocabulary<i64>> = LazyLock::new(|| Vocabulary::new(TABLE
 /// Who has the time, behind a stroke.
 static PLAYERS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "players", |_| Some(())));
 
-/// What stands behind the number of periods that an overtime begins with.
-static PERIODS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "periods", |_| Some(())));
-
 /// What tells how long a game was, and whether it is more than what stands around that.
 static LENGTH: LazyLock<Vocabulary<bool>> =
     LazyLock::new(|| Vocabulary::new(TABLE, "length", |name| Some(name == "length")));
-
-/// What the overtime begins with.
-static OVERTIME: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "overtime", |_| Some(())));
-
-/// That there is no overtime.
-static NO_OVERTIME: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "no overtime", |_| Some(())));
 
 /// What says, before a time, that each player has it.
 static EACH: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "each", |_| Some(())));
@@ -184,93 +180,6 @@ fn tells_length(words: &str) -> bool {
         Some((false, rest))
     });
     said.is_some_and(|said| said.contains(&true))
-}
-
-/// The overtime, behind what parts it from the main time.
-fn overtime(rest: &str, main: Decimal) -> Option<&str> {
-    if let Some(inner) = rest.strip_prefix('(') {
-        // What has neither a number nor a word for it is no overtime.
-        let is_overtime =
-            |inner: &&str| is_for_both(inner) || inner.contains(char::is_numeric) || names_overtime(inner);
-        return inner.strip_suffix(')').map(str::trim).filter(|inner| is_overtime(inner) && !takes_time(inner, main));
-    }
-    let behind_dash = || rest.strip_prefix(['-', '–', '—', '/']).filter(|text| names_overtime(text));
-    let mut words = rest.strip_prefix([',', '+', ';', '・']).or_else(behind_dash).unwrap_or(rest).trim_start();
-    let mut is_added = rest.starts_with('+');
-    while let Some((joint @ (Word::Then | Word::And), behind)) = word(words) {
-        words = behind.trim_start();
-        is_added |= joint == Word::Then;
-    }
-    if !is_added && takes_time(words, main) {
-        return None;
-    }
-    match words.len() < rest.len() {
-        // A sign that nothing follows; a comma may stand there by mistake.
-        true => (!words.is_empty() || rest.starts_with(',')).then_some(words),
-        false if rest.is_empty() => Some(rest),
-        // `30 seconds byo-yomi` has no main time.
-        false => is_overtime(rest, main).then_some(rest),
-    }
-}
-
-/// Whether a text has a word for the overtime.
-fn names_overtime(text: &str) -> bool {
-    text.char_indices().any(|(at, _)| OVERTIME.prefix(&text[at..]).is_some())
-}
-
-/// Whether the short time before an overtime is the time of its periods, as these name none: `30秒3回`, `30 seconds
-/// (byo-yomi)`.
-fn takes_time(overtime: &str, before: Decimal) -> bool {
-    /// Nobody has less for a game.
-    const LEAST: i64 = 120;
-
-    let has_name = || names_periods(overtime) || names_overtime(overtime);
-    (1..LEAST).contains(&before.units()) && has_name() && !names_time(overtime)
-}
-
-/// Whether an overtime has a time, or two numbers, of which one may be a time: `5x30`.
-fn names_time(overtime: &str) -> bool {
-    let is_digit = |at: usize| overtime.as_bytes()[at].is_ascii_digit();
-    let starts = || overtime.char_indices().map(|(at, _)| at).filter(|&at| at == 0 || !is_digit(at - 1));
-    starts().any(|at| part(&overtime[at..]).is_some()) || starts().filter(|&at| is_digit(at)).count() > 1
-}
-
-/// Whether words that nothing parts from a main time are an overtime: a number of periods, a word for it and a shorter
-/// time, behind hours a word for it and a number, or a short time and then the word or the periods, which belong to that
-/// time.
-fn is_overtime(text: &str, main: Decimal) -> bool {
-    if names_periods(text) {
-        return true;
-    }
-    let behind_word = OVERTIME.prefix(text).map(|(_, rest)| rest.trim_start_matches(|c| " \t:".contains(c)));
-    let is_shorter = |(time, ..): (Decimal, _, _)| time.scale() == 0 && time.units() < main.units();
-    let has_hours = main.scale() == 0 && main.units() >= HOUR;
-    match (behind_word, part(text)) {
-        (Some(rest), _) => {
-            names_periods(rest) || part(rest).is_some_and(is_shorter) || has_hours && rest.contains(char::is_numeric)
-        }
-        (None, Some((time, unit, rest))) => {
-            let is_named = || has_hours && OVERTIME.prefix(rest.trim_start()).is_some();
-            is_short(time) && (is_named() || names_periods(rest) && is_shorter((time, unit, rest)))
-        }
-        (None, None) => false,
-    }
-}
-
-/// Whether a text begins with a number of periods: `5 x 30 s`, `5次1分钟`.
-fn names_periods(text: &str) -> bool {
-    numerals::amount(text).is_some_and(|(_, rest)| PERIODS.prefix(rest.trim_start()).is_some())
-}
-
-/// Whether a time is too short to be part of one with hours.
-fn is_short(time: Decimal) -> bool {
-    time.units() < HOUR / 4
-}
-
-/// Whether words say that there is no overtime, as `0 none` of a server does.
-pub fn is_no_overtime(words: &str) -> bool {
-    let words = words.trim_start_matches(|c: char| c == '0' || c.is_whitespace());
-    NO_OVERTIME.prefix(words).is_some_and(|(_, rest)| rest.trim_matches([' ', '\t', '.']).is_empty())
 }
 
 /// Hours and minutes that a comma parts, or minutes without a unit, where nothing follows: `2 hours, 30 minutes`, `2 hours

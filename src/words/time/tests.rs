@@ -11,7 +11,7 @@ fn the_table_is_well_formed() {
             ("periods", PERIODS.len()),
             ("length", LENGTH.len()),
             ("overtime", OVERTIME.len()),
-            ("no overtime", NO_OVERTIME.len()),
+            ("no overtime", overtime::NO_OVERTIME.len()),
             ("each", EACH.len()),
         ],
     );
