@@ -1,6 +1,7 @@
-//! Identifiers of properties: one byte for those of THE table, text for all others.
+//! Identifiers of properties: one byte for those of THE table, letters for all others.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::fmt;
 use std::ops::Deref;
 
@@ -10,15 +11,42 @@ use super::table::{Class, Entry, TABLE, capitals, entry, place, rows};
 ///
 /// One that THE table has is its row there, and compared as that; others are text. They are ordered as they are
 /// written: by the table, then those that it does not have, which are written as they were read, by their letters.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PropIdent<'a>(Repr<'a>);
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Repr<'a> {
     /// A row of the table.
     Known(u8),
-    /// One that the table does not have: there are few, and a property has as little room as can be.
-    Other(Box<Cow<'a, str>>),
+    /// One that the table does not have, as nearly all of them are.
+    Short(Letters),
+    /// Any other: there are few, and a property has as little room as can be.
+    Long(Box<Cow<'a, str>>),
+}
+
+/// A short text, which needs no room but its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Letters {
+    length: u8,
+    bytes: [u8; SHORT],
+}
+
+/// So many bytes take no more room than where a longer text is.
+const SHORT: usize = 14;
+
+const _: () = assert!(size_of::<PropIdent<'_>>() <= 16, "each property has one");
+
+impl Letters {
+    /// The text, if it is short.
+    fn of(text: &str) -> Option<Self> {
+        let mut bytes = [0; SHORT];
+        bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
+        Some(Letters { length: text.len() as u8, bytes })
+    }
+
+    fn as_str(&self) -> &str {
+        str::from_utf8(&self.bytes[..usize::from(self.length)]).unwrap_or_default()
+    }
 }
 
 macro_rules! constants {
@@ -49,7 +77,8 @@ impl<'a> PropIdent<'a> {
     pub fn as_str(&self) -> &str {
         match &self.0 {
             Repr::Known(row) => TABLE[usize::from(*row)].ident,
-            Repr::Other(name) => name,
+            Repr::Short(letters) => letters.as_str(),
+            Repr::Long(name) => name,
         }
     }
 
@@ -64,7 +93,7 @@ impl<'a> PropIdent<'a> {
     pub fn place(&self) -> usize {
         match self.0 {
             Repr::Known(row) => usize::from(row),
-            Repr::Other(_) => TABLE.len(),
+            Repr::Short(_) | Repr::Long(_) => TABLE.len(),
         }
     }
 
@@ -82,16 +111,18 @@ impl<'a> PropIdent<'a> {
     pub fn into_owned(self) -> PropIdent<'static> {
         PropIdent(match self.0 {
             Repr::Known(row) => Repr::Known(row),
-            Repr::Other(name) => Repr::Other(Box::new(Cow::Owned(name.into_owned()))),
+            Repr::Short(letters) => Repr::Short(letters),
+            Repr::Long(name) => Repr::Long(Box::new(Cow::Owned(name.into_owned()))),
         })
     }
 }
 
 impl<'a> From<Cow<'a, str>> for PropIdent<'a> {
     fn from(name: Cow<'a, str>) -> Self {
-        PropIdent(match place(&name) {
-            row if row < TABLE.len() => Repr::Known(row as u8),
-            _ => Repr::Other(Box::new(name)),
+        PropIdent(match (place(&name), Letters::of(&name)) {
+            (row, _) if row < TABLE.len() => Repr::Known(row as u8),
+            (_, Some(letters)) => Repr::Short(letters),
+            (_, None) => Repr::Long(Box::new(name)),
         })
     }
 }
@@ -106,7 +137,8 @@ impl<'a> From<&'a PropIdent<'_>> for PropIdent<'a> {
     fn from(ident: &'a PropIdent<'_>) -> Self {
         PropIdent(match &ident.0 {
             Repr::Known(row) => Repr::Known(*row),
-            Repr::Other(name) => Repr::Other(Box::new(Cow::Borrowed(name))),
+            Repr::Short(letters) => Repr::Short(*letters),
+            Repr::Long(name) => Repr::Long(Box::new(Cow::Borrowed(name))),
         })
     }
 }
@@ -114,6 +146,19 @@ impl<'a> From<&'a PropIdent<'_>> for PropIdent<'a> {
 impl From<String> for PropIdent<'_> {
     fn from(name: String) -> Self {
         Cow::<str>::Owned(name).into()
+    }
+}
+
+impl Ord for PropIdent<'_> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let by_table = self.place().cmp(&other.place());
+        by_table.then_with(|| self.as_str().cmp(other.as_str()))
+    }
+}
+
+impl PartialOrd for PropIdent<'_> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 
@@ -233,6 +278,14 @@ mod tests {
         assert_eq!(other.base_entry().map(|row| row.ident), Some("AB"));
         assert_eq!(PropIdent::AB.with_x(), other);
         assert!(PropIdent::B < PropIdent::C && PropIdent::ISHI < other);
+    }
+
+    #[test]
+    fn names_of_any_length_are_ordered_by_their_letters() {
+        let names = ["XA", "XAAAAAAAAAAAAA", "XAAAAAAAAAAAAAA", "XAÉ", "XB"].map(PropIdent::from);
+        assert!(names.is_sorted());
+        assert_eq!(names.each_ref().map(PropIdent::as_str).map(str::len), [2, 14, 15, 4, 2]);
+        assert_eq!(names[2].clone().into_owned(), PropIdent::from(&names[2]));
     }
 
     #[test]
