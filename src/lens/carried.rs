@@ -10,7 +10,7 @@
 //!
 //! - `?PRISONER` is what the rules take where the PRISONER lines that follow say something else;
 //! - `?REMARK` is a remark at the end of the file;
-//! - `?JOIN` has the numbers of long lines of the comments (see [`long_lines`]): `?JOIN 2 5-7`;
+//! - `?JOIN` has the numbers of long lines of the comments (see [`long_lines`]): `?JOIN 2:81 5-7:130 of 9`;
 //! - `?FLOW` says that in SGF each paragraph of the comments is one line;
 //! - `?PLACE` is the place of a node in the game tree: the positions among siblings, from 0, on the path from the last
 //!   move before it (`0x4 1` is `0 0 0 0 1`);

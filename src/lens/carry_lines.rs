@@ -19,7 +19,7 @@ use super::alphabet::{Alphabet, spelled_title, spelled_words};
 use super::blocks::LaidEvent;
 use super::carried::{self, CLOSING_REMARK, TAKEN_BY_RULES, of_unknown};
 use super::carry_properties::is_of_one_dialect;
-use super::long_lines;
+use super::long_lines::{self, Numbers};
 use super::markers::read_markers;
 use super::restore::Restoration;
 use super::spelling::{read_back, written};
@@ -286,10 +286,7 @@ impl Collected<'_, '_> {
             self.add(Lost::CommentForm, origin, blocks::write(said), read_back);
         }
         // They would be broken.
-        let mut whole = long_lines::long(said);
-        if let Some(joined) = &self.details.joined_lines {
-            whole.retain(|number| !joined.contains(number));
-        }
+        let whole = long_lines::long(said, self.details.joined_lines.as_deref().unwrap_or(&Numbers::new()));
         let lines: Vec<String> = long_lines::write(&whole).into_iter().collect();
         self.said.extend((!lines.is_empty()).then_some(Said { lost: None, lines, origin }));
     }

@@ -5,64 +5,80 @@
 //!
 //! C[Short.                   Short.
 //! This one is … too long]    This one is …
-//!                            too long            ISHI[?JOIN 2] in the SGF block
+//!                            too long            ISHI[?JOIN 2:1998 of 3]
 //! ```
 //!
 //! This is a lens like [`super::spelling`]. In Ishi the numbers are those of the lines that go on into the next one. In SGF,
 //! where no line is broken, they are those of the long lines that stand whole in Ishi: somebody wrote them so. The lines of
-//! all comments of a node are counted through, from 1.
-//!
-//! The carried numbers count if all of these lines still end in a blank, and the next ones begin with a word. Else each
-//! counts if its line is one that could be broken (or could be long); if lines were added or removed, the numbers before
-//! the edit stay, and those behind it move by as much.
+//! all comments of a node are counted through, from 1; how many there are stands last. Behind the colon is a check number, made
+//! of the characters of these lines, by which they are found again wherever lines were added, removed or exchanged. A line
+//! that was itself edited is where its neighbors say, if it could have been broken there (or could be long).
+
+mod check;
+mod search;
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use smallvec::smallvec;
 
 use super::alphabet::{Alphabet, spelled};
 use crate::ishi::comments::{is_broken, lines_of, pieces};
 use crate::ishi::event::Comment;
+use search::Search;
 
-/// The lines of comments that are broken, by their numbers.
+/// Lines of comments, by their numbers.
 pub type Numbers = BTreeSet<usize>;
 
-/// Numbers of lines as they are carried, in order, as runs from a first one to a last one: a few bytes may say a million.
+/// Numbers of lines as they are carried, in order, as runs: a few bytes may say a million.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Runs(Vec<(usize, usize)>);
+pub struct Runs {
+    runs: Vec<Run>,
+    /// How many lines there are in all; `None` where nobody counted them.
+    of: Option<usize>,
+}
+
+/// The lines that one long line is broken into, but for the last of them; or one that stands whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Run {
+    first: usize,
+    last: usize,
+    /// The check number of the whole line; `None` where nobody computed it.
+    check: Option<u32>,
+}
+
+impl Run {
+    fn numbers(self) -> RangeInclusive<usize> {
+        self.first..=self.last
+    }
+
+    /// The same run so many lines further down.
+    fn moved(self, lines: isize) -> Option<Run> {
+        let first = self.first.checked_add_signed(lines).filter(|&first| first > 0)?;
+        Some(Run { first, last: self.last.checked_add_signed(lines)?, ..self })
+    }
+}
 
 impl Runs {
     /// No numbers.
-    pub const NONE: Runs = Runs(Vec::new());
+    pub const NONE: Runs = Runs { runs: Vec::new(), of: None };
 
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.runs.is_empty()
     }
 
     /// How many numbers there are.
     pub fn len(&self) -> usize {
-        self.0.iter().map(|(first, last)| last - first + 1).sum()
-    }
-
-    fn last(&self) -> Option<usize> {
-        self.0.last().map(|run| run.1)
-    }
-
-    /// Adds the numbers from one to another, which are greater than those before.
-    fn push(&mut self, first: usize, last: usize) {
-        match self.0.last_mut() {
-            Some(run) if run.1 + 1 == first => run.1 = last,
-            _ => self.0.push((first, last)),
-        }
-    }
-
-    fn iter(&self) -> impl DoubleEndedIterator<Item = usize> {
-        self.0.iter().flat_map(|&(first, last)| first..=last)
+        self.runs.iter().map(|run| run.numbers().count()).sum()
     }
 
     /// Takes those of lines that so many others stand before now.
     pub fn append(&mut self, others: &mut Runs, before: usize) {
-        others.0.drain(..).for_each(|(first, last)| self.push(first + before, last + before));
+        if others.is_empty() {
+            return;
+        }
+        self.runs.extend(others.runs.drain(..).filter_map(|run| run.moved(before as isize)));
+        self.of = others.of.map(|of| of + before);
     }
 }
 
@@ -88,20 +104,32 @@ fn is_long(line: &str) -> bool {
         && (line.is_ascii() || Alphabet::ASCII.into_iter().all(|alphabet| is_broken(&spelled(line, alphabet))))
 }
 
-/// The long lines of comments.
-pub fn long(comments: &[Comment<'_>]) -> Numbers {
-    (1..).zip(lines(comments)).filter(|(_, (_, line))| is_long(line)).map(|(number, _)| number).collect()
+/// The long lines of comments, but for some.
+pub fn long(comments: &[Comment<'_>], but_for: &Numbers) -> Runs {
+    let lines = lines(comments);
+    let long = (1..).zip(&lines).filter(|(number, (_, line))| !but_for.contains(number) && is_long(line));
+    let run = |(number, (_, line)): (usize, &(usize, &str))| Run {
+        first: number,
+        last: number,
+        check: Some(check::of(line)),
+    };
+    Runs { runs: long.map(run).collect(), of: Some(lines.len()) }
 }
 
 /// The long lines of comments that are carried as those that stand whole: fewer than are carried where not all are found.
 pub fn whole(comments: &[Comment<'_>], carried: &Runs) -> Numbers {
-    if carried.is_empty() { Numbers::new() } else { found(carried, &long(comments)) }
+    if carried.is_empty() {
+        return Numbers::new();
+    }
+    let lines = lines(comments);
+    let is_long = |number: usize| is_long(lines[number - 1].1);
+    Search::new(carried, &lines, 0).found(is_long, is_long)
 }
 
 /// Breaks the long lines of comments, in the characters of a file, but for those that stand whole. Returns which lines go on
 /// then. Where nothing will join them again, `plain`, they need no blank at their ends.
-pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers, plain: bool) -> Numbers {
-    let mut goes_on = Numbers::new();
+pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers, plain: bool) -> Runs {
+    let mut goes_on = Runs::NONE;
     let (mut number, mut written) = (0, 0);
     for comment in comments.iter_mut().filter(|comment| has_lines(comment)) {
         let mut broken: Vec<&str> = Vec::new();
@@ -111,7 +139,10 @@ pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers, plain: bool) -
             // In ASCII a line is long that has pieces.
             let is_whole = whole.contains(&number) || !line.is_ascii() && !is_long(line);
             let pieces = if is_whole { smallvec![line] } else { pieces(line) };
-            goes_on.extend(written + 1..written + pieces.len());
+            if pieces.len() > 1 {
+                let check = pieces.iter().fold(0, |check, piece| check::put(check, check::of(piece)));
+                goes_on.runs.push(Run { first: written + 1, last: written + pieces.len() - 1, check: Some(check) });
+            }
             written += pieces.len();
             let last = pieces.len() - 1;
             broken.extend(pieces.into_iter().enumerate().map(|(at, piece)| match piece.trim_end() {
@@ -123,6 +154,7 @@ pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers, plain: bool) -
             comment.text = broken.join("\n").into();
         }
     }
+    goes_on.of = Some(written);
     goes_on
 }
 
@@ -152,58 +184,35 @@ pub fn join_lines(comments: &mut [Comment<'_>], carried: &Runs) -> (Numbers, usi
         }
         comment.text = text.into();
     }
-    // Of lines that moved, some may be taken for two that are carried.
-    (joined, carried.len().saturating_sub(goes_on.len()))
+    (joined, carried.len() - goes_on.len())
 }
 
-/// Which lines go on into the next one. Those that still end in a blank do, however long they have become, unless what
+/// Which lines go on into the next one. Those that still end in a blank may, however long they have become, unless what
 /// follows can't be the rest of a line: that begins with a word.
 fn goes_on(carried: &Runs, lines: &[(usize, &str)]) -> Numbers {
-    let ends_open = |number: usize| match lines.get(number - 1..=number) {
-        Some([(one, line), (other, rest)]) => {
-            one == other && line.ends_with(' ') && !rest.is_empty() && !rest.starts_with(' ')
-        }
-        _ => false,
-    };
-    match carried.iter().all(ends_open) {
-        true => carried.iter().collect(),
-        false => found(carried, &could_go_on(lines)),
-    }
-}
-
-/// The lines that could have been broken where they end.
-fn could_go_on(lines: &[(usize, &str)]) -> Numbers {
     let is_cut = !lines.iter().any(|(_, line)| line.ends_with(' '));
-    let goes_on = |pair: &[(usize, &str)]| match *pair {
-        [(one, line), (other, next)] => {
-            let gap = if line.ends_with(' ') { "" } else { " " };
-            let whole = format!("{line}{gap}{next}");
-            let is_broken = || match pieces(&whole)[..] {
-                [first, _, ..] => first.trim_end() == line.trim_end(),
-                _ => false,
-            };
-            one == other && (is_cut || gap.is_empty()) && is_broken()
-        }
-        _ => false,
+    let pair = |number: usize| match *lines.get(number - 1..=number)? {
+        [(one, line), (other, rest)] if one == other => Some((line, rest)),
+        _ => None,
     };
-    (1..).zip(lines.windows(2)).filter(|(_, pair)| goes_on(pair)).map(|(number, _)| number).collect()
+    let has_rest = |rest: &str| !rest.is_empty() && !rest.starts_with(' ');
+    let ends_open =
+        |number: usize| pair(number).is_some_and(|(line, rest)| (is_cut || line.ends_with(' ')) && has_rest(rest));
+    let could_go_on = |number: usize| {
+        pair(number).is_some_and(|(line, rest)| match line.ends_with(' ') {
+            true => has_rest(rest),
+            false => is_cut && is_first_piece(line, rest),
+        })
+    };
+    Search::new(carried, lines, 1).found(ends_open, could_go_on)
 }
 
-/// Which lines are those that are carried, of those that it `could` be. Where lines have come or gone, the numbers behind
-/// them have moved alike.
-fn found(carried: &Runs, could: &Numbers) -> Numbers {
-    if carried.iter().all(|number| could.contains(&number)) {
-        return carried.iter().collect();
+/// Whether a line is what comes first where it is broken together with another one.
+fn is_first_piece(line: &str, rest: &str) -> bool {
+    match pieces(&format!("{line} {rest}"))[..] {
+        [first, _, ..] => first.trim_end() == line.trim_end(),
+        _ => false,
     }
-    if carried.len() == could.len() {
-        return could.clone();
-    }
-    let mut found: Numbers = carried.iter().take_while(|number| could.contains(number)).collect();
-    if let (Some(last), Some(&end)) = (carried.last(), could.last()) {
-        let pairs = carried.iter().rev().zip(could.iter().rev());
-        found.extend(pairs.take_while(|&(number, &line)| line + last == number + end).map(|(_, &line)| line));
-    }
-    found
 }
 
 /// Reads the numbers of lines; `None` where they are none, or not in order.
@@ -211,71 +220,158 @@ pub fn read<'f>(fields: impl Iterator<Item = &'f str>) -> Option<Runs> {
     /// No comment has so many lines.
     const MOST: usize = 1 << 20;
 
-    let mut numbers = Runs::NONE;
-    for field in fields {
-        let (first, last) = field.split_once('-').unwrap_or((field, field));
-        let (first, last): (usize, usize) = (first.parse().ok()?, last.parse().ok()?);
-        if first <= numbers.last().unwrap_or(0) || last < first || last > MOST {
+    let number = |text: &str| text.parse().ok().filter(|number| (1..=MOST).contains(number));
+    let mut read = Runs::NONE;
+    let mut fields = fields;
+    while let Some(field) = fields.next() {
+        if field == "of" && !read.is_empty() {
+            read.of = Some(fields.next().and_then(number)?);
+            return fields.next().is_none().then_some(read);
+        }
+        let (lines, check) = match field.split_once(':') {
+            Some((lines, check)) => (lines, Some(check.parse().ok()?)),
+            None => (field, None),
+        };
+        let (first, last) = lines.split_once('-').unwrap_or((lines, lines));
+        let run = Run { first: number(first)?, last: number(last)?, check };
+        let before = read.runs.last().map_or(0, |run| run.last);
+        if run.first <= before || run.last < run.first {
             return None;
         }
-        numbers.push(first, last);
+        read.runs.push(run);
     }
-    (!numbers.is_empty()).then_some(numbers)
+    (!read.is_empty()).then_some(read)
 }
 
 /// Writes the line that carries numbers of lines.
-pub fn write(numbers: &Numbers) -> Option<String> {
-    let mut runs = Runs::NONE;
-    numbers.iter().for_each(|&number| runs.push(number, number));
-    let run = |&(first, last): &(usize, usize)| match first == last {
-        true => first.to_string(),
-        false => format!("{first}-{last}"),
-    };
-    let runs: Vec<String> = runs.0.iter().map(run).collect();
-    (!runs.is_empty()).then(|| format!("?JOIN {}", runs.join(" ")))
+pub fn write(Runs { runs, of }: &Runs) -> Option<String> {
+    if runs.is_empty() {
+        return None;
+    }
+    let mut line = "?JOIN".to_owned();
+    for Run { first, last, check } in runs {
+        line += &format!(" {first}");
+        line += &if first == last { String::new() } else { format!("-{last}") };
+        line += &check.map_or_else(String::new, |check| format!(":{check}"));
+    }
+    line += &of.map_or_else(String::new, |of| format!(" of {of}"));
+    Some(line)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn read(text: &str) -> Option<Runs> {
+        super::read(text.split(' '))
+    }
+
+    fn comment(text: &str) -> Comment<'static> {
+        Comment { text: text.to_owned().into(), ..Comment::default() }
+    }
+
+    /// The numbers of the lines that are joined in one comment, and how many of those that are carried were not found.
+    fn joined(text: &str, carried: &str) -> (Vec<usize>, usize) {
+        let (joined, missing) = join_lines(&mut [comment(text)], &read(carried).expect("they are"));
+        (joined.into_iter().collect(), missing)
+    }
+
     #[test]
     fn numbers_are_read_as_they_are_written() {
-        let read = |text: &str| read(text.split(' '));
-        for text in ["1", "2 5-7", "1-3 9"] {
-            let numbers = read(text).expect("they are").iter().collect();
-            assert_eq!(write(&numbers), Some(format!("?JOIN {text}")));
+        for text in ["1", "2 5-7", "1-3:199 9:80 of 12", "1 of 1"] {
+            assert_eq!(write(&read(text).expect("they are")), Some(format!("?JOIN {text}")));
         }
-        for none in ["", "0", "2 1", "3-2", "1-3 2", "x", "1-", "1-99999999"] {
+        let none =
+            ["", "0", "2 1", "3-2", "1-3 2", "x", "1-", "1-99999999", "1:", "1:x", "1:9:9", "of 3", "1 of", "1 of 2 3"];
+        for none in none {
             assert_eq!(read(none), None, "{none}");
         }
-        assert_eq!(write(&Numbers::new()), None);
+        assert_eq!(write(&Runs::NONE), None);
+    }
+
+    #[test]
+    fn a_check_number_is_that_of_lines_among_others() {
+        let lines = ["Black", "is", "", "alive 本", "here"];
+        let sums = check::sums(lines.into_iter());
+        for (start, end) in [(0, 1), (0, 5), (1, 4), (4, 5)] {
+            let of_lines = lines[start..end].iter().fold(0, |check, line| check::put(check, check::of(line)));
+            assert_eq!(check::between(&sums, start, end), of_lines);
+        }
+        assert_ne!(check::of("is alive"), check::of("alive is"));
+        assert_eq!(check::of("is alive"), check::of(" isalive "));
     }
 
     #[test]
     fn what_is_broken_is_joined_again() {
         let long = "word ".repeat(40);
-        let comment = |text: &str| Comment { text: text.to_owned().into(), ..Comment::default() };
         let original = vec![comment(&format!("Short.\n{long}end\nx")), comment(&format!("{long}end"))];
         let mut comments = original.clone();
         let goes_on = break_lines(&mut comments, &Numbers::new(), false);
-        assert_eq!(write(&goes_on).as_deref(), Some("?JOIN 2-3 6-7"));
-        let carried = read(["2-3", "6-7"].into_iter()).expect("they are");
-        for cut in [false, true] {
-            let mut edited = comments.clone();
-            if cut {
-                for comment in &mut edited {
-                    comment.text = comment.text.replace(" \n", "\n").into();
+        assert_eq!(goes_on.runs.iter().map(|run| run.first..=run.last).collect::<Vec<_>>(), [2..=3, 6..=7]);
+        assert_eq!(goes_on.of, Some(8));
+        for carried in [goes_on.clone(), read("2-3 6-7").expect("they are")] {
+            for cut in [false, true] {
+                let mut edited = comments.clone();
+                if cut {
+                    for comment in &mut edited {
+                        comment.text = comment.text.replace(" \n", "\n").into();
+                    }
                 }
+                let (joined, missing) = join_lines(&mut edited, &carried);
+                assert_eq!(
+                    (edited, joined.into_iter().collect::<Vec<_>>(), missing),
+                    (original.clone(), vec![2, 4], 0)
+                );
             }
-            let (joined, missing) = join_lines(&mut edited, &carried);
-            assert_eq!((edited, joined.into_iter().collect::<Vec<_>>(), missing), (original.clone(), vec![2, 4], 0));
         }
         let mut edited = comments.clone();
         edited[0].text = format!("New.\n{}", edited[0].text).into();
-        assert_eq!(join_lines(&mut edited, &carried).0.into_iter().collect::<Vec<_>>(), [3, 5]);
-        let whole = |runs: &[&str]| whole(&original, &read(runs.iter().copied()).expect("they are"));
-        assert_eq!(whole(&["2"]), Numbers::from([2]));
-        assert_eq!(whole(&["1-2", "7"]), Numbers::from([4]));
+        assert_eq!(join_lines(&mut edited, &goes_on).0.into_iter().collect::<Vec<_>>(), [3, 5]);
+        let whole = |carried: &Runs| whole(&original, carried);
+        assert_eq!(whole(&read("2").expect("it is")), Numbers::from([2]));
+        assert_eq!(whole(&long_of(&format!("{long}end\nx"))), Numbers::from([2]));
+    }
+
+    /// The long lines of a comment.
+    fn long_of(text: &str) -> Runs {
+        long(&[comment(text)], &Numbers::new())
+    }
+
+    #[test]
+    fn a_line_that_was_broken_is_found_by_what_it_says() {
+        let [one, two, three] = ["stones", "groups", "points"].map(|word| {
+            format!(
+                "This paragraph about {word} is a long one, and it is broken in a file for a screen, and it goes on."
+            )
+        });
+        let mut broken = [comment(&[&*one, &*two, "Short.", &*three].join("\n"))];
+        let carried = write(&break_lines(&mut broken, &Numbers::new(), false)).expect("three are long");
+        let [one, one_b, two, two_b, short, three, three_b] = *broken[0].text.lines().collect::<Vec<_>>() else {
+            panic!("{broken:?}");
+        };
+        // Whoever adds such lines wraps them alike.
+        let added = "Whoever adds a paragraph of his own here wraps it where this line ends, as ";
+        let edited = "goes on like that.";
+        let cases: &[(&[&str], &[usize], usize)] = &[
+            (&[one, one_b, two, two_b, short, three, three_b], &[1, 2, 4], 0),
+            (&[added, "men do.", one, one_b, two, two_b, short, three, three_b], &[3, 4, 6], 0),
+            (&[one, one_b, added, "men do.", two, two_b, short, three, three_b], &[1, 4, 6], 0),
+            (&[three, three_b, two, two_b, short, one, one_b], &[1, 2, 4], 0),
+            (&[one, one_b, two, edited, short, three, three_b], &[1, 2, 4], 0),
+            (&[short, one, one_b, two, edited, short, three, three_b], &[2, 3, 5], 0),
+            // Half of a line is gone, or all of it.
+            (&[one, one_b, two, short, three, three_b], &[1, 4], 1),
+            (&[one, two, two_b, short, three, three_b], &[2, 4], 1),
+            (&[one, one_b, two, two_b, short, three], &[1, 2], 1),
+            (&[two, two_b, short, three, three_b], &[1, 3], 1),
+        ];
+        let carried = carried.strip_prefix("?JOIN ").expect("it begins so");
+        for (lines, numbers, missing) in cases {
+            for cut in [false, true] {
+                let text = lines.join("\n");
+                let text = if cut { text.replace(" \n", "\n").trim_end().to_owned() } else { text };
+                assert_eq!(joined(&text, carried), (numbers.to_vec(), *missing), "{lines:?} {cut}");
+            }
+        }
     }
 }

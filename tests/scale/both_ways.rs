@@ -71,6 +71,7 @@ fn what_is_carried_costs_what_it_holds() {
         markers of diagrams side by side        8000   ?  ({root};B[ss]«(;FG[]ISHI[VAR a][DIAGRAM])»)
         markers of nodes in a row               8000   ?  ({root}«;ISHI[VAR a]»)
         markers behind diagrams                 6000   ?  ({root};B[ss]«(;FG[]ISHI[DIAGRAM])»«(;W[aa]ISHI[VAR a];B[bb]ISHI[VAR b])»)
+        lines that were edited                  8000    ?  ({root};B[aa]C[«A long line, which nobody has broken, is one that is longer than the screens of those days.␤»]ISHI[?JOIN« {n}:1»])
         remarks that ASCII lacks                16000  ?  ({root};B[aa]ISHI«[REMARK ü{n}]»)
         diagrams beside those of a variation    30000  ?  ({root};B[aa](;W[bb]«(;FG[]ISHI[DIAGRAM])»)«(;FG[]ISHI[DIAGRAM])»)
         diagrams beside other nodes             8000   ?  ({root};B[aa];AB[cc]«(;FG[]ISHI[DIAGRAM])»(;AB[ee]C[x];AB[gg];W[dd])«(;W[cc])»)",

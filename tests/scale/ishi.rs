@@ -152,6 +152,7 @@ fn long_lines_cost_what_they_hold() {
         marks                    40000    2  B 1 A1␤MARK «a@Q3 b@Q4 »␤
         marks that name nothing  8000     2  B 1 A1␤MARK «#{n}5 »␤
         setup stones             40000    1  SETUP B «A1 B2 »␤
+        joins of other lines     16000    2  B 1 A1␤COM␤«a ␤»ENDCOM␤USER SGF␤ISHI[?JOIN« {odd}:1»]␤ENDUSER␤
         20 MB of comment         2500000  1  COM␤«x ] »␤ENDCOM␤",
     );
 }

@@ -12,5 +12,5 @@ gives White all the outside in sente.
 So it goes.
 ENDCOM
 USER SGF
-ISHI[?JOIN 2 5-7]
+ISHI[?JOIN 2:3693 5-7:5008 of 9]
 ENDUSER
