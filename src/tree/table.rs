@@ -118,6 +118,25 @@ impl Entry {
         }
     }
 
+    /// Whether a value that can't hold brackets could be this text, at a glance: words are no points, and several no number.
+    pub fn could_be(&self, text: &str) -> bool {
+        let is_letter = |byte: &u8| byte.is_ascii_alphabetic();
+        // Points are two letters, or a letter and a number, as other programs and people write them.
+        let is_point = |point: &str| match point.as_bytes() {
+            [first, rest @ ..] if is_letter(first) => {
+                matches!(rest, [one] if is_letter(one)) || rest.len() < 3 && point[1..].parse::<u8>().is_ok()
+            }
+            _ => false,
+        };
+        let text = text.trim_ascii();
+        match self.value {
+            Type::Move | Type::Points | Type::PointsOrNone | Type::Pairs => {
+                text.is_empty() || text.split([':', '-']).all(|point| is_point(point.trim_ascii()))
+            }
+            _ => !text.contains(|c: char| c.is_ascii_whitespace()),
+        }
+    }
+
     /// What is lost of it where Ishi can't say all of it and nothing is carried.
     pub fn loss(&self) -> Lost {
         match self.unit {
@@ -352,5 +371,17 @@ mod tests {
         for short in ["B", "Black", "SiZe", "AB", "SZ", "BL", "DO", "LN"] {
             assert!(!can_hold_brackets(short), "{short}");
         }
+    }
+
+    #[test]
+    fn words_are_no_points() {
+        let could_be = |ident, text| entry(ident).is_some_and(|entry| entry.could_be(text));
+        for text in ["", "aa", " pd ", "Q16", "q3", "aa:cc", "A1-C3"] {
+            assert!(could_be("B", text) && could_be("LN", text), "{text}");
+        }
+        for text in ["3 lives", "USA", "group", "A", "A1234", "aa bb", "1a", "aé", "本"] {
+            assert!(!could_be("B", text) && !could_be("TB", text), "{text}");
+        }
+        assert!(could_be("OB", "3") && could_be("PL", "black") && !could_be("OB", "about 3 left"));
     }
 }

@@ -7,7 +7,8 @@
 //!   its own, or the next bracket is another `]`; but one that stands directly behind a letter or digit and before
 //!   another `]` was typed twice;
 //! - a value is closed before a property inside it whose `[` is never closed in it: one that begins a node, a line, or,
-//!   with two letters, stands on the value's first line; and before the next label of a list.
+//!   with two letters, stands on the value's first line, unless what is in its brackets are words where it has points or
+//!   numbers; and before the next label of a list.
 //!
 //! A value of a property that can't hold brackets ends at the first one, whatever follows (`short`).
 
@@ -16,7 +17,7 @@ use std::sync::Arc;
 
 use super::short::{self, Extent};
 use super::{Source, can_hold_brackets, is_space};
-use crate::tree::is_known;
+use crate::tree::{PropIdent, is_known};
 
 /// A place inside a value where another property begins.
 #[derive(Clone, Copy, Debug)]
@@ -160,6 +161,9 @@ impl Cut {
             true => source.long_name_before(floor, end)?,
             false => Some(capitals).filter(|&start| is_known(source.slice(start, end)))?,
         };
+        if !could_hold(source, PropIdent::in_capitals(source.slice(start, end)), bracket) {
+            return None;
+        }
         let before = source.skip_back(floor, start, is_space);
         let is_joined = end == bracket && (!is_long || source.slice(start + 1, end).contains(char::is_uppercase));
         if before > floor && source.byte(before - 1) == Some(b';') {
@@ -173,6 +177,15 @@ impl Cut {
             None
         }
     }
+}
+
+/// Whether a property could hold what stands behind a bracket, at a glance.
+fn could_hold(source: Source<'_>, ident: PropIdent<'_>, bracket: usize) -> bool {
+    let entry = ident.entry().filter(|entry| !entry.can_hold_brackets());
+    entry.is_none_or(|entry| {
+        let Extent { start, end, .. } = short::extent(source, bracket);
+        entry.could_be(source.slice(start, end))
+    })
 }
 
 /// Whether the `]` before `at` ends a value that is quoted in a text: behind it and more short values like it, on the

@@ -42,6 +42,23 @@ fn a_value_may_be_unclosed() {
 }
 
 #[test]
+fn words_in_brackets_are_no_points_of_another_property() {
+    use Code::{StrayText, UnclosedValue};
+    assert_reads(&[
+        ("(;C[alive; Black [3 lives];W[bb])", "(;C[alive; Black [3 lives];W[bb])", &[]),
+        ("(;C[one; White [A-D all fail.\nThen more.];W[bb])", "(;C[one; White [A-D all fail.\nThen more.];W[bb])", &[]),
+        ("(;PC[Seoul; W [USA];B[aa])", "(;PC[Seoul; W [USA];B[aa])", &[]),
+        ("(;C[score TB[ten points];B[aa])", "(;C[score TB[ten points];B[aa])", &[]),
+        ("(;C[Black is OB[about 3 left];B[aa])", "(;C[Black is OB[about 3 left];B[aa])", &[]),
+        ("(;C[he resigned ;W[dd];B[ee])", "(;C[he resigned];W[dd];B[ee])", &[UnclosedValue]),
+        ("(;C[he resigned ;W[Q16];B[])", "(;C[he resigned];W[Q16];B[])", &[UnclosedValue]),
+        ("(;C[so\nTB[aa:cc][ee];B[ff])", "(;C[so]TB[aa:cc][ee];B[ff])", &[UnclosedValue]),
+        ("(;C[so ;B[dd x];W[ee])", "(;C[so ;B[dd x];W[ee])", &[]),
+        ("(;C[so ;B[dd;W[ee] x;B[ff])", "(;C[so];B[dd];W[ee];B[ff])", &[UnclosedValue, UnclosedValue, StrayText]),
+    ]);
+}
+
+#[test]
 fn a_short_value_ends_at_its_first_bracket() {
     use Code::{MissingBracket, StrayText, UnclosedValue, UnescapedBracket};
     assert_reads(&[
