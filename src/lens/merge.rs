@@ -6,7 +6,7 @@
 //! ```
 
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::{iter, slice};
 
 use super::agree::are_same_comments;
@@ -154,9 +154,21 @@ fn merge_lines<'l>(spelled: &[(&'l str, &str)], in_file: &[&'l str]) -> (Vec<&'l
     let mut merged = in_file.to_vec();
     let mut is_found = vec![false; spelled.len()];
     let written: Vec<&str> = spelled.iter().map(|line| line.1).collect();
+    let mut is_merged = vec![false; in_file.len()];
     for (at, from) in common_lines(in_file, &written) {
         merged[at] = spelled[from].0;
-        is_found[from] = true;
+        (is_merged[at], is_found[from]) = (true, true);
+    }
+    // And those that somebody put elsewhere.
+    let mut moved: HashMap<&str, VecDeque<usize>> = HashMap::new();
+    for (from, line) in written.iter().enumerate().filter(|(from, line)| !is_found[*from] && !line.is_empty()) {
+        moved.entry(line).or_default().push_back(from);
+    }
+    for at in (0..in_file.len()).filter(|&at| !is_merged[at]) {
+        if let Some(from) = moved.get_mut(trimmed_end(in_file[at])).and_then(VecDeque::pop_front) {
+            merged[at] = spelled[from].0;
+            is_found[from] = true;
+        }
     }
     (merged, is_found)
 }
@@ -214,7 +226,7 @@ mod tests {
             ("Schone Zuge.\nFur Weiss.\n\nAhnlich.", original),
             ("Schone Zuge.\nFor White.\n\nAhnlich.", "Schöne Züge.\nFor White.\n\nÄhnlich."),
             ("First.\nSchone Zuge.\nAhnlich.", "First.\nSchöne Züge.\nÄhnlich."),
-            ("Ahnlich.\nNew.\nFur Weiss.", "Ahnlich.\nNew.\nFür Weiß."),
+            ("Ahnlich.\nNew.\nFur Weiss.", "Ähnlich.\nNew.\nFür Weiß."),
             ("Other.", "Other."),
         ] {
             let lines = |text: &'static str| text.split('\n').collect::<Vec<_>>();
