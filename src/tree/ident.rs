@@ -18,9 +18,9 @@ pub struct PropIdent<'a>(Repr<'a>);
 enum Repr<'a> {
     /// A row of the table.
     Known(u8),
-    /// One that the table does not have, as nearly all of them are.
+    /// Any other of few letters, as nearly all are.
     Short(Letters),
-    /// Any other: there are few, and a property has as little room as can be.
+    /// A longer one, apart: a property has as little room as can be.
     Long(Box<Cow<'a, str>>),
 }
 

@@ -7,5 +7,5 @@ This is a line that is longer than a terminal is wide, so that it was broken
 where it ends.
 ENDCOM
 USER SGF
-ISHI[?JOIN 1:2716 of 2]
+ISHI[?JOIN 1:473308 of 2]
 ENDUSER

@@ -12,5 +12,5 @@ comment is one long line, as editors wrote them. This comment is one long
 line, as editors wrote them. 
 ENDCOM
 USER SGF
-ISHI[?JOIN 1-4:3074 of 5]
+ISHI[?JOIN 1-4:199082 of 5]
 ENDUSER

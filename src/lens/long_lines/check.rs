@@ -1,30 +1,35 @@
-//! Check numbers of lines, by which they are found again. White space does not count: editors cut it.
+//! Check numbers of lines, by which they are found again: white space does not count, because editors cut it.
 
-/// Check numbers are less than that.
-const MODULUS: u32 = 9973;
+/// Check numbers are less than that, a prime, so that no two lines of a comment are likely to have the same.
+const MODULUS: u64 = 999_983;
 
-/// The check number of what has this one, with more behind it.
-pub fn put(check: u32, more: u32) -> u32 {
-    (check * 31 + more % MODULUS) % MODULUS
+/// What the characters of a text come to, up to a place: each counts 31 times as much as the one before it.
+#[derive(Clone, Copy, Debug)]
+pub struct Sum {
+    value: u64,
+    /// For how much the next character counts.
+    weight: u64,
 }
 
-/// That of a line.
+impl Sum {
+    /// That of nothing.
+    pub const NONE: Sum = Sum { value: 0, weight: 1 };
+
+    /// With a line behind it.
+    pub fn with(self, line: &str) -> Sum {
+        line.chars().filter(|c| !c.is_whitespace()).fold(self, |Sum { value, weight }, c| Sum {
+            value: (value + u64::from(c) * weight) % MODULUS,
+            weight: weight * 31 % MODULUS,
+        })
+    }
+
+    /// Whether what follows, up to another place, has a check number.
+    pub fn leads_to(self, end: Sum, check: u32) -> bool {
+        (self.value + u64::from(check) * self.weight) % MODULUS == end.value
+    }
+}
+
+/// The check number of a line.
 pub fn of(line: &str) -> u32 {
-    line.chars().filter(|c| !c.is_whitespace()).map(u32::from).fold(0, put)
-}
-
-/// The check numbers of lines from the first one to each; and what each of them counts for when so many are behind it.
-pub fn sums<'l>(lines: impl Iterator<Item = &'l str>) -> Vec<(u32, u32)> {
-    let mut sums = vec![(0, 1)];
-    sums.extend(lines.scan((0, 1), |(check, weight), line| {
-        (*check, *weight) = (put(*check, of(line)), put(0, *weight * 31));
-        Some((*check, *weight))
-    }));
-    sums
-}
-
-/// That of the lines between two places.
-pub fn between(sums: &[(u32, u32)], start: usize, end: usize) -> u32 {
-    let (before, weight) = (sums[start].0, sums[end - start].1);
-    (sums[end].0 + MODULUS * MODULUS - before * weight) % MODULUS
+    Sum::NONE.with(line).value as u32
 }

@@ -2,13 +2,14 @@
 
 use std::ops::Range;
 
-use super::{Numbers, Run, Runs, check};
+use super::check::Sum;
+use super::{Numbers, Run, Runs};
 
 /// Looks for lines that are carried among those that there are now.
 pub(super) struct Search<'c> {
     carried: &'c Runs,
-    /// The check numbers of the lines.
-    sums: Vec<(u32, u32)>,
+    /// What the lines come to, up to the beginning of each, and all of them.
+    sums: Vec<Sum>,
     /// How many lines more a run has than numbers.
     further: usize,
     /// The lines that are a run's.
@@ -19,31 +20,52 @@ pub(super) struct Search<'c> {
 
 impl<'c> Search<'c> {
     pub(super) fn new(carried: &'c Runs, lines: &[(usize, &str)], further: usize) -> Self {
-        let sums = check::sums(lines.iter().map(|&(_, line)| line));
+        let mut sums = vec![Sum::NONE];
+        sums.extend(lines.iter().scan(Sum::NONE, |sum, (_, line)| {
+            *sum = sum.with(line);
+            Some(*sum)
+        }));
         let places = vec![None; carried.runs.len()];
-        Search { carried, sums, further, taken: vec![false; lines.len() + 1], places }
+        Search { carried, sums, further, taken: vec![false; lines.len()], places }
     }
 
-    /// Which lines they are: those that have the check number where they `may` be; or, where they were edited, as far from
+    /// Which lines they are: those that have the check number, where they `may` be; or, where they were edited, as far from
     /// where they were as those beside them, if they `could` be there.
     pub(super) fn found(mut self, may: impl Fn(usize) -> bool, could: impl Fn(usize) -> bool) -> Numbers {
-        /// By so many lines anything is moved at most.
-        const FARTHEST: isize = 500;
+        /// So many lines away they are looked for.
+        const FARTHEST: isize = 250;
 
-        for farthest in [0, FARTHEST] {
-            let mut near = 0;
-            for (at, run) in self.carried.runs.iter().enumerate() {
-                if self.places[at].is_none() && run.check.is_some() {
-                    let mut moves = (0..=farthest).flat_map(|step| [near + step, near - step]);
-                    let is_there = |run: &Run| self.has(run) && self.is_free(run) && run.numbers().all(&may);
-                    let place = moves.find_map(|by| run.moved(by).filter(is_there));
-                    self.take(at, place);
-                }
-                near = self.moved(at).filter(|_| farthest > 0).unwrap_or(near);
-            }
+        for at in 0..self.places.len() {
+            self.find_by_check(at, 0, 0, &may);
         }
-        let all = self.sums.len() as isize - 1;
-        let mut behind = vec![self.carried.of.map(|of| all - of as isize); self.places.len()];
+        let mut moved = 0;
+        for at in 0..self.places.len() {
+            self.find_by_check(at, moved, FARTHEST, &may);
+            moved = self.moved(at).unwrap_or(moved);
+        }
+        self.find_edited(could);
+        self.places.into_iter().flatten().flat_map(Run::numbers).collect()
+    }
+
+    /// Looks for a run by its check number, as near as can be to where it is if it has moved by so many lines.
+    fn find_by_check(&mut self, at: usize, moved: isize, farthest: isize, may: impl Fn(usize) -> bool) {
+        let run = self.carried.runs[at];
+        let Some(check) = run.check.filter(|_| self.places[at].is_none()) else { return };
+        let farthest = farthest.min(moved.abs() + self.taken.len() as isize);
+        let mut moves = (0..=farthest).flat_map(|step| [moved + step, moved - step]);
+        let is_there = |run: &Run| {
+            let Range { start, end } = self.lines(run);
+            let is_same = end < self.sums.len() && self.sums[start].leads_to(self.sums[end], check);
+            is_same && self.is_free(run) && run.numbers().all(&may)
+        };
+        let place = moves.find_map(|by| run.moved(by).filter(is_there));
+        self.take(at, place);
+    }
+
+    /// Finds the runs that were edited: between those beside them, or between the beginning and the end.
+    fn find_edited(&mut self, could: impl Fn(usize) -> bool) {
+        let all = self.carried.of.map(|of| self.taken.len() as isize - of as isize);
+        let mut behind = vec![all; self.places.len()];
         for at in (1..self.places.len()).rev() {
             behind[at - 1] = self.moved(at).or(behind[at]);
         }
@@ -51,16 +73,24 @@ impl<'c> Search<'c> {
         for (at, behind) in behind.into_iter().enumerate() {
             if self.places[at].is_none() {
                 let run = self.carried.runs[at];
-                // Lines that are gone between those beside it are its own.
-                let gone = behind.map_or(0, |behind| before - behind).max(0) as usize;
-                let run = run.last.checked_sub(gone).filter(|&last| last >= run.first).map(|last| Run { last, ..run });
-                let mut there = [Some(before), behind].into_iter().flatten().filter_map(|by| run?.moved(by));
-                let place = there.find(|run| self.is_free(run) && run.numbers().all(&could));
+                let behind = behind.unwrap_or(before);
+                // As many of its lines as could be there, which may be all.
+                let part = |by: isize, most: usize| {
+                    let run = run.moved(by)?;
+                    let count = run.numbers().take(most).take_while(|&number| could(number)).count();
+                    let part = Run { last: run.first + count.checked_sub(1)?, ..run };
+                    Some(part).filter(|part| self.is_free(part))
+                };
+                let count = run.numbers().count();
+                let whole = |by: isize| part(by, count).filter(|part| part.numbers().count() == count);
+                // Lines that are gone between those beside it are others, before it, or its own.
+                let gone = usize::try_from(before - behind).unwrap_or(0);
+                let moved = if gone > 0 { whole(behind) } else { whole(before).or_else(|| whole(behind)) };
+                let place = moved.or_else(|| part(before, count.saturating_sub(gone)));
                 self.take(at, place);
             }
             before = self.moved(at).unwrap_or(before);
         }
-        self.places.into_iter().flatten().flat_map(Run::numbers).collect()
     }
 
     /// The lines of a run, from 0 on.
@@ -70,13 +100,7 @@ impl<'c> Search<'c> {
 
     /// Whether the lines of a run are there, and no other's.
     fn is_free(&self, run: &Run) -> bool {
-        self.lines(run).end < self.sums.len() && !self.taken[self.lines(run)].contains(&true)
-    }
-
-    /// Whether its lines are there, and have the check number.
-    fn has(&self, run: &Run) -> bool {
-        let Range { start, end } = self.lines(run);
-        end < self.sums.len() && run.check == Some(check::between(&self.sums, start, end))
+        self.taken.get(self.lines(run)).is_some_and(|lines| !lines.contains(&true))
     }
 
     /// Settles where a run is.

@@ -5,5 +5,5 @@ In the Ishi Standard Format of 1990 every comment ends at the next line whose
 .ENDCOM is the first word.
 ENDCOM
 USER SGF
-ISHI[?JOIN 1:9814 of 2]
+ISHI[?JOIN 1:795250 of 2]
 ENDUSER

@@ -9,5 +9,5 @@ A line of exactly seventy-nine columns is one too long and is broken before
 it.
 ENDCOM
 USER SGF
-ISHI[?JOIN 1:7424 of 2]
+ISHI[?JOIN 1:785298 of 2]
 ENDUSER

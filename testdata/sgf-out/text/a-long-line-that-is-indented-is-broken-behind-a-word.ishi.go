@@ -5,5 +5,5 @@ COM
 broken This line is indented and so long that it has to be broken
 ENDCOM
 USER SGF
-ISHI[?JOIN 1:2335 of 2]
+ISHI[?JOIN 1:282411 of 2]
 ENDUSER

@@ -10,5 +10,5 @@ http://www.example.org/archive/of/a/club/archive/of/a/club/archive/of/a/club/arc
 for more.
 ENDCOM
 USER SGF
-ISHI[?JOIN 1-2:8881 of 3]
+ISHI[?JOIN 1-2:839877 of 3]
 ENDUSER

@@ -12,5 +12,5 @@ gives White all the outside in sente.
 So it goes.
 ENDCOM
 USER SGF
-ISHI[?JOIN 2:3693 5-7:5008 of 9]
+ISHI[?JOIN 2:318280 5-7:92922 of 9]
 ENDUSER

@@ -5,5 +5,5 @@ COM
 黒の好手 黒の好手 黒の好手 黒の好手 黒の好手 黒の好手 黒の好手 黒の好手
 ENDCOM
 USER SGF
-ISHI[?JOIN 1:8200 of 2]
+ISHI[?JOIN 1:544575 of 2]
 ENDUSER

@@ -5,5 +5,5 @@ COM
 左辺の黒は攻められてとても苦しくなりました。
 ENDCOM
 USER SGF
-ISHI[?JOIN 1:2642 of 2]
+ISHI[?JOIN 1:564854 of 2]
 ENDUSER
