@@ -159,11 +159,13 @@ fn merge_lines<'l>(spelled: &[(&'l str, &str)], in_file: &[&'l str]) -> (Vec<&'l
         merged[at] = spelled[from].0;
         (is_merged[at], is_found[from]) = (true, true);
     }
-    // And those that somebody put elsewhere.
+    // And those that somebody put elsewhere, unless others are spelled alike.
     let mut moved: HashMap<&str, VecDeque<usize>> = HashMap::new();
-    for (from, line) in written.iter().enumerate().filter(|(from, line)| !is_found[*from] && !line.is_empty()) {
+    for (from, line) in written.iter().enumerate().filter(|(_, line)| !line.is_empty()) {
         moved.entry(line).or_default().push_back(from);
     }
+    moved.retain(|_, alike| alike.iter().all(|&from| spelled[from].0 == spelled[alike[0]].0));
+    moved.values_mut().for_each(|alike| alike.retain(|&from| !is_found[from]));
     for at in (0..in_file.len()).filter(|&at| !is_merged[at]) {
         if let Some(from) = moved.get_mut(trimmed_end(in_file[at])).and_then(VecDeque::pop_front) {
             merged[at] = spelled[from].0;
@@ -234,5 +236,11 @@ mod tests {
             let pairs: Vec<_> = lines(original).into_iter().zip(written.iter().map(String::as_str)).collect();
             assert_eq!(merge_lines(&pairs, &lines(in_file)).0, lines(merged), "{in_file}");
         }
+    }
+
+    #[test]
+    fn of_lines_that_are_spelled_alike_none_is_taken_for_another() {
+        let pairs = [("Öl.", "Ol."), ("Für.", "Fur."), ("Ol.", "Ol."), ("Ähnlich.", "Ahnlich.")];
+        assert_eq!(merge_lines(&pairs, &["Fur.", "Ahnlich.", "Ol."]).0, ["Für.", "Ähnlich.", "Ol."]);
     }
 }

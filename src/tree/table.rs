@@ -118,22 +118,22 @@ impl Entry {
         }
     }
 
-    /// Whether a value that can't hold brackets could be this text, at a glance: words are no points, and several no number.
+    /// Whether a value that can't hold brackets could be this text, at a glance, however it is written: a point is no word, and
+    /// a number does not begin with one.
     pub fn could_be(&self, text: &str) -> bool {
-        let is_letter = |byte: &u8| byte.is_ascii_alphabetic();
-        // Points are two letters, or a letter and a number, as other programs and people write them.
-        let is_point = |point: &str| match point.as_bytes() {
-            [first, rest @ ..] if is_letter(first) => {
-                matches!(rest, [one] if is_letter(one)) || rest.len() < 3 && point[1..].parse::<u8>().is_ok()
-            }
-            _ => false,
-        };
-        let text = text.trim_ascii();
+        /// What people write for a pass, and where a game ends.
+        const WORDS: [&str; 2] = ["pass", "resign"];
+
+        let is_letter = |c: char| c.is_alphabetic();
+        let mut words = text.split(|c| !is_letter(c)).filter(|word| word.len() > 2);
         match self.value {
             Type::Move | Type::Points | Type::PointsOrNone | Type::Pairs => {
-                text.is_empty() || text.split([':', '-']).all(|point| is_point(point.trim_ascii()))
+                words.all(|word| WORDS.iter().any(|known| word.eq_ignore_ascii_case(known)))
             }
-            _ => !text.contains(|c: char| c.is_ascii_whitespace()),
+            Type::Number(..) | Type::Real | Type::Size | Type::TimeLeft => {
+                words.next().is_none() || !text.trim_start().starts_with(is_letter)
+            }
+            _ => !text.trim().contains(char::is_whitespace),
         }
     }
 
@@ -376,12 +376,18 @@ mod tests {
     #[test]
     fn words_are_no_points() {
         let could_be = |ident, text| entry(ident).is_some_and(|entry| entry.could_be(text));
-        for text in ["", "aa", " pd ", "Q16", "q3", "aa:cc", "A1-C3"] {
+        for text in
+            ["", "aa", " pd ", "Q16", "Q 16", "aa:b\nb", "A1,B2", "p\\\nd", "pd!", "16,4", "-", "PASS ", "resign"]
+        {
             assert!(could_be("B", text) && could_be("LN", text), "{text}");
         }
-        for text in ["3 lives", "USA", "group", "A", "A1234", "aa bb", "1a", "aé", "本"] {
+        for text in ["3 lives", "USA", "group", "see comment", "A-D all fail.\nThen more.", "ten points"] {
             assert!(!could_be("B", text) && !could_be("TB", text), "{text}");
         }
-        assert!(could_be("OB", "3") && could_be("PL", "black") && !could_be("OB", "about 3 left"));
+        for number in ["3", "12 sec", "1 200", "x"] {
+            assert!(could_be("BL", number), "{number}");
+        }
+        assert!(could_be("SZ", "19 x 19") && could_be("PL", "black"));
+        assert!(!could_be("OB", "about 3 left") && !could_be("PL", "to move"));
     }
 }

@@ -183,8 +183,8 @@ impl Cut {
 fn could_hold(source: Source<'_>, ident: PropIdent<'_>, bracket: usize) -> bool {
     let entry = ident.entry().filter(|entry| !entry.can_hold_brackets());
     entry.is_none_or(|entry| {
-        let Extent { start, end, .. } = short::extent(source, bracket);
-        entry.could_be(source.slice(start, end))
+        let Extent { start, end, is_closed, .. } = short::extent(source, bracket);
+        (is_closed || start < end) && entry.could_be(source.slice(start, end))
     })
 }
 

@@ -53,7 +53,14 @@ fn words_in_brackets_are_no_points_of_another_property() {
         ("(;C[he resigned ;W[dd];B[ee])", "(;C[he resigned];W[dd];B[ee])", &[UnclosedValue]),
         ("(;C[he resigned ;W[Q16];B[])", "(;C[he resigned];W[Q16];B[])", &[UnclosedValue]),
         ("(;C[so\nTB[aa:cc][ee];B[ff])", "(;C[so]TB[aa:cc][ee];B[ff])", &[UnclosedValue]),
-        ("(;C[so ;B[dd x];W[ee])", "(;C[so ;B[dd x];W[ee])", &[]),
+        ("(;C[so ;B[dd is dead];W[ee])", "(;C[so ;B[dd is dead];W[ee])", &[]),
+        ("(;C[so\n(;B[pass])(;W[dd];B[ee]))", "(;C[so](;B[pass])(;W[dd];B[ee]))", &[UnclosedValue]),
+        ("(;C[so\n;B[p\nd];W[dd])", "(;C[so];B[p\nd];W[dd])", &[UnclosedValue]),
+        (
+            "(;C[alive; White [(Lee\\) and Black [Cho\\] too];B[bb])",
+            "(;C[alive; White [(Lee\\) and Black [Cho\\] too];B[bb])",
+            &[],
+        ),
         ("(;C[so ;B[dd;W[ee] x;B[ff])", "(;C[so];B[dd];W[ee];B[ff])", &[UnclosedValue, UnclosedValue, StrayText]),
     ]);
 }
