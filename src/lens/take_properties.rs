@@ -81,8 +81,9 @@ pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks,
     // An event whose comment ASCII spells as nothing has its EVENT line only to be one.
     let is_untitled = blocks.nodes.get(&NodeId::ROOT).is_none_or(|root| root.lines.head.title.is_none());
     let gets_comment = |node: NodeId| {
-        let has_comment =
-            taken.get(&node).is_some_and(|taken| taken.iter().any(|property| unit_of(property).is_comment()));
+        // One of blanks, of whatever width, is none in Ishi.
+        let is_comment = |property: &Property<'_>| unit_of(property).is_comment() && !property.text().trim().is_empty();
+        let has_comment = taken.get(&node).is_some_and(|taken| taken.iter().any(is_comment));
         has_comment && event.tree.details_or_none(node).comments.is_empty()
     };
     if is_untitled && [NodeId::ROOT].into_iter().chain(event.tree.start_position()).any(gets_comment) {
