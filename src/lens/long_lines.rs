@@ -52,6 +52,11 @@ impl Run {
         self.first..=self.last
     }
 
+    /// Whether all of its lines are among lines that something holds for.
+    fn is_in(self, lines: &[bool]) -> bool {
+        lines.get(self.first - 1..self.last).is_some_and(|lines| !lines.contains(&false))
+    }
+
     /// The same run so many lines further down.
     fn moved(self, lines: isize) -> Option<Run> {
         let first = self.first.checked_add_signed(lines).filter(|&first| first > 0)?;
@@ -123,8 +128,7 @@ pub fn whole(comments: &[Comment<'_>], carried: &Runs) -> Numbers {
     }
     let lines = lines(comments);
     let long: Vec<bool> = lines.iter().map(|(_, line)| is_long(line)).collect();
-    let is_long = |number: usize| long.get(number - 1) == Some(&true);
-    Search::new(carried, &lines, 0).found(is_long, is_long)
+    Search::new(carried, &lines, 0).found(&long, &long)
 }
 
 /// Breaks the long lines of comments, in the characters of a file, but for those that stand whole. Returns which lines go on
@@ -190,17 +194,15 @@ pub fn join_lines(comments: &mut [Comment<'_>], carried: &Runs) -> (Numbers, usi
 
 /// Which lines go on into the next one: that begins with a word.
 fn goes_on(carried: &Runs, lines: &[(usize, &str)]) -> Numbers {
-    let pair = |number: usize| match *lines.get(number - 1..=number)? {
-        [(one, line), (other, rest)] if one == other => Some((line, rest)),
-        _ => None,
+    let is_pair = |(one, _): (usize, &str), (other, rest): (usize, &str)| {
+        one == other && !rest.is_empty() && !rest.starts_with(' ')
     };
-    let has_rest = |rest: &str| !rest.is_empty() && !rest.starts_with(' ');
-    let may_go_on = |number: usize| pair(number).is_some_and(|(_, rest)| has_rest(rest));
+    let may: Vec<bool> = lines.windows(2).map(|pair| is_pair(pair[0], pair[1])).collect();
     // Those that still end in a blank do, however long they have become.
-    let could_go_on = |number: usize| {
-        pair(number).is_some_and(|(line, rest)| has_rest(rest) && (line.ends_with(' ') || is_first_piece(line, rest)))
-    };
-    Search::new(carried, lines, 1).found(may_go_on, could_go_on)
+    let could_go_on = |(_, line): (usize, &str), (_, rest)| line.ends_with(' ') || is_first_piece(line, rest);
+    let could = may.iter().zip(lines.windows(2)).map(|(may, pair)| *may && could_go_on(pair[0], pair[1]));
+    let could: Vec<bool> = could.collect();
+    Search::new(carried, lines, 1).found(&may, &could)
 }
 
 /// Whether a line is what comes first where it is broken together with another one.
@@ -213,9 +215,10 @@ fn is_first_piece(line: &str, rest: &str) -> bool {
 
 /// Reads the numbers of lines; `None` where they are none, or not in order.
 pub fn read<'f>(fields: impl Iterator<Item = &'f str>) -> Option<Runs> {
-    let number = |text: &str| {
-        text.parse::<i32>().ok().and_then(|number| usize::try_from(number).ok()).filter(|&number| number > 0)
-    };
+    /// No text has so many lines.
+    const MOST: usize = i32::MAX as usize;
+
+    let number = |text: &str| text.parse().ok().filter(|number| (1..=MOST).contains(number));
     let mut read = Runs::NONE;
     let mut fields = fields;
     while let Some(field) = fields.next() {
@@ -333,11 +336,14 @@ mod tests {
                 );
             }
         }
-        let mut edited = comments.clone();
+        let mut edited = comments;
         edited[0].text = format!("New.\n{}", edited[0].text).into();
-        assert_eq!(join_lines(&mut edited, &goes_on).0.into_iter().collect::<Vec<_>>(), [3, 5]);
+        for carried in [goes_on, read("2-3 6-7").expect("they are")] {
+            assert_eq!(join_lines(&mut edited.clone(), &carried).0.into_iter().collect::<Vec<_>>(), [3, 5]);
+        }
         let whole = |carried: &Runs| whole(&original, carried);
         assert_eq!(whole(&read("2").expect("it is")), Numbers::from([2]));
+        assert_eq!(whole(&read("1-2 7").expect("they are")), Numbers::from([4]));
         assert_eq!(whole(&long_of(&format!("{long}end\nx"))), Numbers::from([2]));
     }
 

@@ -1,6 +1,6 @@
 //! Where lines that are carried stand now.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use super::check::Sum;
 use super::{Numbers, Run, Runs};
@@ -30,40 +30,49 @@ impl<'c> Search<'c> {
     }
 
     /// Which lines they are: those that have the check number, where they `may` be; or, where they were edited, as far from
-    /// where they were as those beside them, if they `could` be there.
-    pub(super) fn found(mut self, may: impl Fn(usize) -> bool, could: impl Fn(usize) -> bool) -> Numbers {
+    /// where they were as those beside them, where they `could` be. Both tell that of each line.
+    pub(super) fn found(mut self, may: &[bool], could: &[bool]) -> Numbers {
         /// So many lines away they are looked for.
         const FARTHEST: isize = 250;
 
         for at in 0..self.places.len() {
-            self.find_by_check(at, 0, 0, &may);
+            self.find_unchanged(at, 0..=0, may, could);
         }
         let mut moved = 0;
         for at in 0..self.places.len() {
-            self.find_by_check(at, moved, FARTHEST, &may);
+            let farthest = FARTHEST.min(isize::abs(moved) + self.taken.len() as isize);
+            self.find_unchanged(at, moved..=moved + farthest, may, could);
             moved = self.moved(at).unwrap_or(moved);
         }
         self.find_edited(could);
         self.places.into_iter().flatten().flat_map(Run::numbers).collect()
     }
 
-    /// Looks for a run by its check number, as near as can be to where it is if it has moved by so many lines.
-    fn find_by_check(&mut self, at: usize, moved: isize, farthest: isize, may: impl Fn(usize) -> bool) {
+    /// Looks for a run that was not edited, as near as can be to where it is if it has moved by so many lines. Nobody knows what
+    /// was in one without a check number.
+    fn find_unchanged(&mut self, at: usize, moves: RangeInclusive<isize>, may: &[bool], could: &[bool]) {
+        if self.places[at].is_some() {
+            return;
+        }
         let run = self.carried.runs[at];
-        let Some(check) = run.check.filter(|_| self.places[at].is_none()) else { return };
-        let farthest = farthest.min(moved.abs() + self.taken.len() as isize);
-        let mut moves = (0..=farthest).flat_map(|step| [moved + step, moved - step]);
         let is_there = |run: &Run| {
             let Range { start, end } = self.lines(run);
-            let is_same = end < self.sums.len() && self.sums[start].leads_to(self.sums[end], check);
-            is_same && self.is_free(run) && run.numbers().all(&may)
+            let is_same = match run.check {
+                Some(check) => {
+                    end < self.sums.len() && self.sums[start].leads_to(self.sums[end], check) && run.is_in(may)
+                }
+                None => run.is_in(could),
+            };
+            is_same && self.is_free(run)
         };
+        let nearest = *moves.start();
+        let mut moves = moves.flat_map(|by| [by, 2 * nearest - by]);
         let place = moves.find_map(|by| run.moved(by).filter(is_there));
         self.take(at, place);
     }
 
     /// Finds the runs that were edited: between those beside them, or between the beginning and the end.
-    fn find_edited(&mut self, could: impl Fn(usize) -> bool) {
+    fn find_edited(&mut self, could: &[bool]) {
         let all = self.carried.of.map(|of| self.taken.len() as isize - of as isize);
         let mut behind = vec![all; self.places.len()];
         for at in (1..self.places.len()).rev() {
@@ -77,7 +86,8 @@ impl<'c> Search<'c> {
                 // As many of its lines as could be there, which may be all.
                 let part = |by: isize, most: usize| {
                     let run = run.moved(by)?;
-                    let count = run.numbers().take(most).take_while(|&number| could(number)).count();
+                    let lines = could.get(run.first - 1..).unwrap_or_default();
+                    let count = lines.iter().take(most).take_while(|&&could| could).count();
                     let part = Run { last: run.first + count.checked_sub(1)?, ..run };
                     Some(part).filter(|part| self.is_free(part))
                 };
