@@ -123,7 +123,7 @@ impl<'g, 'a> Boards<'g, 'a> {
         });
         let size = event.size;
         for (node, (stones, hidden)) in filled {
-            let details = projected.event.tree.details_mut(node);
+            let mut details = projected.event.tree.details_mut(node);
             details.setup = (!stones.is_empty()).then(|| Setup::of(stones).into());
             details.hide(&hidden, size);
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::shape::NodeSource;
 use super::{Part, comments, marks};
 use crate::diag::{Code, Diagnostic, Span};
-use crate::ishi::event::{Details, Event, Setup};
+use crate::ishi::event::{Details, DetailsView, Event, Setup};
 use crate::ishi::items::Loc;
 use crate::ishi::marks::program;
 use crate::ishi::replay::Position;
@@ -33,7 +33,7 @@ impl ProjectedEvent {
     /// nodes depend on: comments and marks of all nodes together would take much memory.
     pub fn details(&self, game: &GameTree<'_>, node: NodeId, position: &Position) -> Details<'static> {
         let present = self.event.tree.details(node);
-        let mut details = present.cloned().unwrap_or_default();
+        let mut details = present.map(DetailsView::to_details).unwrap_or_default();
         let Some((part, source)) = self.part(node) else {
             return details;
         };

@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use super::alternatives::alternatives;
 use super::run::{Run, Runs, Stones, set_up, shows};
 use super::same_moves::SameMoves;
-use crate::ishi::event::{Details, Diagram, Setup, Tree};
+use crate::ishi::event::{DetailsMut, Diagram, Setup, Tree};
 use crate::ishi::items::Loc;
 use crate::tree::{GameTree, IdentSet, Move, NodeId};
 
@@ -472,7 +472,7 @@ impl<'a> Shaper<'_, '_, 'a> {
         self.details(diagram).diagram.iter_mut().for_each(|diagram| diagram.begins_variation = true);
     }
 
-    fn details(&mut self, spot: Spot) -> &mut Details<'a> {
+    fn details(&mut self, spot: Spot) -> DetailsMut<'_, 'a> {
         self.shapes[spot.shape].tree.details_mut(spot.node)
     }
 

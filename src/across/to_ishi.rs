@@ -83,7 +83,7 @@ fn fill_diagrams(game: &GameTree<'_>, projected: &mut ProjectedEvent) {
             continue;
         };
         let properties = &game.nodes[source].properties;
-        let details = projected.event.tree.details_mut(node);
+        let mut details = projected.event.tree.details_mut(node);
         if let Some(diagram) = &mut details.diagram
             && let Some(view) = view(properties, game.size)
         {

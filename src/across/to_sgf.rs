@@ -6,7 +6,7 @@
 use super::node_path::hang;
 use super::{comments, facts, marks};
 use crate::format::Dialect;
-use crate::ishi::event::{Details, Event, Head};
+use crate::ishi::event::{DetailsView, Event, Head};
 use crate::ishi::markers;
 use crate::ishi::marks as program;
 use crate::ishi::replay::{Position, Walk};
@@ -180,7 +180,7 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
     pub fn properties(
         &self,
         node: NodeId,
-        (head, details): (Option<&Head<'_>>, &Details<'_>),
+        (head, details): (Option<&Head<'_>>, DetailsView<'_, '_>),
         position: &Position,
         dialect: Dialect,
     ) -> (Vec<Property<'static>>, Shown) {
@@ -192,7 +192,7 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
         &self,
         known: IdentSet,
         node: NodeId,
-        (head, details): (Option<&Head<'_>>, &Details<'_>),
+        (head, details): (Option<&Head<'_>>, DetailsView<'_, '_>),
         position: &Position,
         dialect: Dialect,
     ) -> (Vec<Property<'static>>, Shown) {
@@ -212,8 +212,8 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
             }
         }
         properties.extend(match node == NodeId::ROOT && self.overview.start.is_some() {
-            true => comments::commentary_to_sgf(&details.comments),
-            false => comments::to_sgf(&details.comments),
+            true => comments::commentary_to_sgf(details.comments),
+            false => comments::to_sgf(details.comments),
         });
         if let Some(number) = tree.number(node) {
             properties.push(Property::new(PropIdent::MN, number.to_string()));

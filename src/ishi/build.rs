@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::board_size::{read_size, region_side};
 use super::comments;
-use super::event::{Details, Diagram, Event, Head, Prisoners, Setup, Stated, Tree};
+use super::event::{DetailsMut, Diagram, Event, Head, Prisoners, Setup, Stated, Tree};
 use super::few::{Few, add, append};
 use super::frame::Frame;
 use super::info::{self, HeaderLines};
@@ -36,12 +36,13 @@ pub fn build<'a>(
     open_variations::end(&mut statements, sink);
     put_handicap_first(&mut statements);
     let mut tree = Tree::default();
-    let root = tree.details_mut(NodeId::ROOT);
+    let mut root = tree.details_mut(NodeId::ROOT);
     let first_line = title.map(|(_, line)| line).or(statements.first().map(|(_, line)| *line));
     root.set_origin(first_line.map(|line| line.span()).unwrap_or_default());
     if title.is_some() {
         root.remarks = std::mem::take(&mut remarks);
     }
+    drop(root);
     tree.reserve(statements.iter().filter(|(statement, _)| matches!(statement, Statement::Move(_))).count());
     let (size, sizes) = read_size(&mut statements, sink);
     let title = title.map(|(text, _)| signs::read(text));
@@ -234,7 +235,9 @@ impl<'a> Builder<'a> {
         if matches!(statement, Statement::Prisoner(_)) && owner != subject && !is_past_variations {
             report_misplaced(line, "apart from its move", sink);
         }
-        let details = self.details(owner, line);
+        // Before prose it is prose.
+        self.has_prose_behind_outcome |= matches!(statement, Statement::Unknown(_));
+        let mut details = self.details(owner, line);
         match statement {
             Statement::Com { title, lines } => {
                 let comment = comments::read(title, &lines, line.span());
@@ -249,8 +252,6 @@ impl<'a> Builder<'a> {
             Statement::Unknown(text) => {
                 let lines = text.split(['\r', '\n']).filter(|text| !text.is_empty());
                 lines.for_each(|text| add(&mut details.unknown, stated(read_unknown(text), line)));
-                // Before prose it is prose.
-                self.has_prose_behind_outcome = true;
             }
             Statement::Mark { unmarks, items } => {
                 add(&mut details.marks, MarkLine { unmarks, items, origin: line.span() })
@@ -404,8 +405,8 @@ impl<'a> Builder<'a> {
     }
 
     /// What a node has, where the input speaks of it on a line.
-    fn details(&mut self, node: NodeId, line: Line<'a>) -> &mut Details<'a> {
-        let details = self.event.tree.details_mut(node);
+    fn details(&mut self, node: NodeId, line: Line<'a>) -> DetailsMut<'_, 'a> {
+        let mut details = self.event.tree.details_mut(node);
         if details.origin() == Span::default() {
             details.set_origin(line.span());
         }

@@ -19,7 +19,7 @@ pub fn check(event: &mut Event<'_>, text: &str, sink: &mut dyn Sink) {
     }
     let mut as_ruled: Vec<NodeId> = Vec::new();
     replay::walk(event, |node, position| {
-        let Some(details) = event.tree.details(node).filter(|details| shown::depends_on_board(details)) else {
+        let Some(details) = event.tree.details(node).filter(|details| shown::depends_on_board(*details)) else {
             return;
         };
         let mut idle: Vec<(Span, MarkItem)> = Vec::new();
@@ -32,7 +32,7 @@ pub fn check(event: &mut Event<'_>, text: &str, sink: &mut dyn Sink) {
                 .map(|(references, origin)| (*origin, MarkItem::Number(references[field])));
             idle.extend(named);
         });
-        let run = marks::run(&details.marks, position.hiding(&hidden), event.size);
+        let run = marks::run(details.marks, position.hiding(&hidden), event.size);
         let marks = |&(line, field): &(usize, usize)| (details.marks[line].origin, details.marks[line].items[field]);
         idle.extend(run.idle.iter().map(marks));
         report_idle(text, &idle, sink);

@@ -20,24 +20,23 @@
 //! |---|---|---|
 //! | [`Diagram::is_node`], [`Setup::is_apart`] | `across::shape`; the lens, of what is carried | `across`, the lens |
 //! | [`Details::has_hidden_marker`] | `lens::markers`, `lens::unspell` | [`super::markers`] |
-//! | [`Words::joined_lines`] | `lens::unspell` | `lens::carry_lines` |
+//! | [`Details::joined_lines`] | `lens::unspell` | `lens::carry_lines` |
 //! | [`Comment::flows`] | `convert` with `--unwrap`, `lens::take_lines`, `lens::unspell` | `across::comments` |
 //! | [`Tree::written`] | `lens::to_ishi` | the writer |
 
+mod details;
 mod tree;
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
-use std::ops::{Deref, DerefMut};
 
-use super::few::Few;
-use super::items::{Loc, MarkLine, Reference};
+use super::items::Reference;
 use super::statement::Region;
-use crate::diag::{Origin, Span};
-use crate::tree::{Key, Point, Size};
+use crate::diag::Span;
+use crate::tree::{Key, Size};
 use crate::words::Value;
 
 pub use super::setup::Setup;
+pub use details::{Details, DetailsMut, DetailsView, Kept};
 pub use tree::Tree;
 
 fn owned(text: Cow<'_, str>) -> Cow<'static, str> {
@@ -124,133 +123,6 @@ impl Header<'_> {
     pub fn into_owned(self) -> Header<'static> {
         let words = self.words.into_iter().map(owned);
         Header { key: self.key, value: self.value.map(Value::into_owned), words: words.collect(), origin: self.origin }
-    }
-}
-
-/// What a node has besides its move. A node that is a plain move has none of it.
-///
-/// There may be one for every node, so that the rare fields stand in a box, [`Words`]. `Details` dereferences to them: reading
-/// where there is no box gives empty ones, and writing makes it.
-#[derive(Clone, Debug, Default)]
-pub struct Details<'a> {
-    origin: Origin,
-    /// The stones of its SETUP lines.
-    pub setup: Option<Box<Setup>>,
-    /// The node is a diagram.
-    pub diagram: Option<Diagram>,
-    /// The variation that the node begins has a marker, or a VAR line without one that is known to stand there.
-    pub marker: Option<Box<Stated<'a>>>,
-    /// The marker is no label on the move that is varied, and becomes none in SGF: there it is only carried.
-    pub has_hidden_marker: bool,
-    words: Option<Box<Words<'a>>>,
-}
-
-/// What the lines of a node say.
-#[derive(Clone, Debug, Default)]
-pub struct Words<'a> {
-    /// What the HIDE lines of a diagram name, line by line.
-    pub hides: Few<(Vec<Reference>, Span)>,
-    /// Its PRISONER lines, where they are not those that the rules give.
-    pub prisoners: Option<Box<Prisoners>>,
-    /// Its comments, in order.
-    pub comments: Few<Comment<'a>>,
-    /// The lines of its comments, counted through from 1, that were broken in the file: they were long.
-    #[allow(clippy::box_collection, reason = "it takes less room where there is none, as mostly")]
-    pub joined_lines: Option<Box<BTreeSet<usize>>>,
-    /// Its MARK and UNMARK lines, in order.
-    pub marks: Few<MarkLine>,
-    /// Its user blocks, in order.
-    pub users: Few<UserBlock<'a>>,
-    /// The remarks before it, in order.
-    pub remarks: Few<Stated<'a>>,
-    /// Lines that were not understood, as they stand.
-    pub unknown: Few<Stated<'a>>,
-}
-
-impl Words<'_> {
-    /// Those of a node that says nothing.
-    const NONE: Words<'static> = Words {
-        hides: Few::new(),
-        prisoners: None,
-        comments: Few::new(),
-        joined_lines: None,
-        marks: Few::new(),
-        users: Few::new(),
-        remarks: Few::new(),
-        unknown: Few::new(),
-    };
-
-    /// Whether there are none.
-    fn are_none(&self) -> bool {
-        let Words { hides, prisoners, comments, joined_lines, marks, users, remarks, unknown } = self;
-        let has_comments = !comments.is_empty() || joined_lines.is_some();
-        let has_lists = !hides.is_empty() || !marks.is_empty() || prisoners.is_some();
-        !has_comments && !has_lists && users.is_empty() && remarks.is_empty() && unknown.is_empty()
-    }
-}
-
-impl Details<'_> {
-    /// Those of a plain move.
-    pub const NONE: Self = Details {
-        origin: Origin::NONE,
-        setup: None,
-        diagram: None,
-        marker: None,
-        has_hidden_marker: false,
-        words: None,
-    };
-
-    /// Where the input begins to speak of the node.
-    pub fn origin(&self) -> Span {
-        self.origin.into()
-    }
-
-    /// Whether there is nothing of it.
-    pub fn are_empty(&self) -> bool {
-        let Details { setup, diagram, marker, words, .. } = self;
-        setup.is_none() && diagram.is_none() && marker.is_none() && words.is_none()
-    }
-
-    /// Drops the words of the node, whose lines were written to the text of the tree from there on. Returns where they stand,
-    /// if there are any.
-    pub fn drop_written(&mut self, text: &str, start: usize) -> Option<Origin> {
-        u32::try_from(text.len()).ok()?;
-        self.words = None;
-        (start < text.len()).then(|| Span::new(start, text.len()).into())
-    }
-
-    /// Gives back the room of user blocks that were taken out.
-    pub fn shrink(&mut self) {
-        self.words.take_if(|words| words.are_none());
-        self.words.iter_mut().for_each(|words| words.users.shrink_to_fit());
-    }
-
-    /// Tells where the input begins to speak of the node.
-    pub fn set_origin(&mut self, origin: Span) {
-        self.origin = origin.into();
-    }
-
-    /// Hides points of a board in a diagram, where there are any.
-    pub fn hide(&mut self, points: &[Point], size: Size) {
-        if !points.is_empty() {
-            let references = points.iter().map(|&point| Reference::At(Loc::of(point, size))).collect();
-            self.hides = Few::from([(references, Span::default())]);
-        }
-    }
-}
-
-impl<'a> Deref for Details<'a> {
-    type Target = Words<'a>;
-
-    fn deref(&self) -> &Words<'a> {
-        static NONE: Words<'static> = Words::NONE;
-        self.words.as_deref().unwrap_or(&NONE)
-    }
-}
-
-impl<'a> DerefMut for Details<'a> {
-    fn deref_mut(&mut self) -> &mut Words<'a> {
-        self.words.get_or_insert_default()
     }
 }
 

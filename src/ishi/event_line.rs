@@ -14,7 +14,7 @@
 //! The reader and the writer ask the same question, so that what is written is read as it was.
 
 use super::comments;
-use super::event::{Details, Event};
+use super::event::{DetailsView, Event};
 use super::items::{Loc, MarkItem, Reference};
 use super::moves::MoveData;
 use super::statement::{Located, Statement};
@@ -37,7 +37,7 @@ impl Holding {
     pub fn of(event: &Event<'_>) -> Holding {
         let tree = &event.tree;
         let start = tree.start_position();
-        let says = |details: &Details<'_>| {
+        let says = |details: DetailsView<'_, '_>| {
             !details.marks.is_empty() || details.comments.iter().any(|comment| !comment.is_empty())
         };
         let mut own = [Some(NodeId::ROOT), start].into_iter().flatten();

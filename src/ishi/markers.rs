@@ -15,7 +15,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use super::event::{Details, Tree};
+use super::event::{DetailsView, Tree};
 use super::items::Cc;
 use super::marks::Mark;
 use super::replay::View;
@@ -86,6 +86,6 @@ pub fn is_number(label: &str, point: Point, view: View<'_>) -> bool {
 
 /// The marker of a variation, where it may be a label.
 fn marker<'t>(tree: &'t Tree<'_>, variation: NodeId) -> Option<Cow<'t, str>> {
-    let is_seen = |details: &&Details<'_>| !details.has_hidden_marker;
+    let is_seen = |details: &DetailsView<'_, '_>| !details.has_hidden_marker;
     label(&tree.details(variation).filter(is_seen)?.marker.as_ref()?.text)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::event::{Details, Setup, Tree};
+use super::event::{DetailsView, Setup, Tree};
 use super::items::{Loc, Reference};
 use super::markers::{self, Marker};
 use super::marks::{self, Mark};
@@ -25,10 +25,10 @@ pub struct Shown {
 
 impl Shown {
     /// What a node of a tree, which has these details, shows in its position.
-    pub fn of(tree: &Tree<'_>, node: NodeId, details: &Details<'_>, position: &Position, size: Size) -> Shown {
+    pub fn of(tree: &Tree<'_>, node: NodeId, details: DetailsView<'_, '_>, position: &Position, size: Size) -> Shown {
         let hidden = hidden(details, position, size);
         let view = position.hiding(&hidden);
-        let marks = marks::run(&details.marks, view, size).marks;
+        let marks = marks::run(details.marks, view, size).marks;
         Shown {
             markers: markers::seen(tree, node, &marks, view),
             marks,
@@ -39,23 +39,23 @@ impl Shown {
 }
 
 /// Whether what a node shows depends on the position, or what the move shows that it is a variation of.
-pub fn needs_board(details: &Details<'_>) -> bool {
+pub fn needs_board(details: DetailsView<'_, '_>) -> bool {
     !details.marks.is_empty() || details.marker.is_some() || !details.hides.is_empty()
 }
 
 /// Whether anything that a node says depends on the position: what it shows, or whether its prisoners are those of the rules.
-pub fn depends_on_board(details: &Details<'_>) -> bool {
+pub fn depends_on_board(details: DetailsView<'_, '_>) -> bool {
     details.prisoners.is_some() || needs_board(details)
 }
 
 /// The points whose stones the HIDE lines of a node hide, row by row from the top: not those that its own SETUP sets.
-pub fn hidden(details: &Details<'_>, position: &Position, size: Size) -> Vec<Point> {
+pub fn hidden(details: DetailsView<'_, '_>, position: &Position, size: Size) -> Vec<Point> {
     hidden_and_idle(details, position, size, |_, _| {})
 }
 
 /// The same, where `idle` is told of each field that names nothing, by its line and its place there.
 pub fn hidden_and_idle(
-    details: &Details<'_>,
+    details: DetailsView<'_, '_>,
     position: &Position,
     size: Size,
     mut idle: impl FnMut(usize, usize),
@@ -64,7 +64,7 @@ pub fn hidden_and_idle(
         return Vec::new();
     }
     let none = Setup::default();
-    let stones = &details.setup.as_deref().unwrap_or(&none).stones;
+    let stones = &details.setup.unwrap_or(&none).stones;
     let own: BTreeSet<Loc> = stones.iter().map(|stone| stone.0).collect();
     let is_set = |point: Point| own.contains(&Loc::of(point, size));
     let bare = position.hiding(&[]);
@@ -96,7 +96,7 @@ pub fn hidden_and_idle(
 }
 
 /// The points that the HIDE lines of a node name although no stone stands there.
-pub fn hidden_in_vain(details: &Details<'_>, position: &Position, size: Size) -> Vec<Point> {
+pub fn hidden_in_vain(details: DetailsView<'_, '_>, position: &Position, size: Size) -> Vec<Point> {
     let mut points = Vec::new();
     hidden_and_idle(details, position, size, |line, field| {
         let (references, _) = &details.hides[line];

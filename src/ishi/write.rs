@@ -12,7 +12,7 @@
 //! - nothing is written that says nothing: no empty comment, no list without an item.
 
 use super::check::write_prisoners;
-use super::event::{Details, Event, Head, Stated};
+use super::event::{Details, DetailsView, Event, Head, Stated};
 use super::items::Loc;
 use super::keyword::keyword;
 use super::line::BLANKS;
@@ -53,7 +53,7 @@ pub fn write_event(out: &mut String, event: &Event<'_>, is_first: bool, layout: 
     let page = Page { out, moves, indents: layout.indent, level: 0 };
     let mut writer = Writer { event, walk: Walk::new(event), page, users: 0 };
     if let Some(details) = event.tree.details(NodeId::ROOT) {
-        writer.page.lines(stated_lines("REMARK", &details.remarks));
+        writer.page.lines(stated_lines("REMARK", details.remarks));
     }
     let no_title = (!is_first).then(|| info::write_title(""));
     writer.page.lines(title_line(&event.head).or(no_title));
@@ -83,7 +83,7 @@ fn stated_lines(keyword: &str, stated: &[Stated<'_>]) -> Vec<String> {
 }
 
 /// Writes HIDE lines as they were grouped.
-pub fn hide_lines(details: &Details<'_>) -> Vec<String> {
+pub fn hide_lines(details: DetailsView<'_, '_>) -> Vec<String> {
     details.hides.iter().flat_map(|(references, _)| wrap("HIDE", references)).collect()
 }
 
@@ -124,7 +124,7 @@ impl Writer<'_, '_, '_> {
         let details = tree.details(node);
         // Those of the root stand before the EVENT line.
         if let Some(details) = details.filter(|_| node != NodeId::ROOT) {
-            page.lines(stated_lines("REMARK", &details.remarks));
+            page.lines(stated_lines("REMARK", details.remarks));
         }
         if let Some(play) = tree.play(node) {
             let at = play.at.map(|point| Loc::of(point, *size));
@@ -148,7 +148,7 @@ impl Writer<'_, '_, '_> {
         if !written.is_empty() {
             return page.copy(written);
         }
-        comments::put(&details.comments, |line| page.line(line));
+        comments::put(details.comments, |line| page.line(line));
         page.lines(details.marks.iter().map(ToString::to_string));
         if node == NodeId::ROOT {
             self.users = page.out().len();
@@ -159,9 +159,9 @@ impl Writer<'_, '_, '_> {
 }
 
 /// Writes the lines of a node that stand before its prisoners: a move has none of them.
-fn before_prisoners(page: &mut Page<'_>, details: &Details<'_>) {
+fn before_prisoners(page: &mut Page<'_>, details: DetailsView<'_, '_>) {
     page.lines(details.diagram.iter().map(|diagram| diagram.region.to_string()));
-    page.lines(details.setup.as_deref().into_iter().flat_map(stones::write_setup));
+    page.lines(details.setup.into_iter().flat_map(stones::write_setup));
     page.lines(hide_lines(details));
 }
 
@@ -173,7 +173,7 @@ pub fn write_ahead(text: &mut String, details: &mut Details<'_>) -> Option<Origi
     }
     let start = text.len();
     let mut page = Page { out: text, moves: Vec::new(), indents: false, level: 0 };
-    before_prisoners(&mut page, details);
+    before_prisoners(&mut page, details.view());
     comments::put(&details.comments, |line| page.line(line));
     page.lines(details.marks.iter().map(ToString::to_string));
     details.users.iter().for_each(|block| comments::put_user(block, |line| page.line(line)));

@@ -10,7 +10,7 @@ use super::long_lines;
 use super::unit::unit_of;
 use crate::across::{Part, comments, facts};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::ishi::event::{Comment, Details, Event, Head, Words};
+use crate::ishi::event::{Comment, Details, DetailsView, Event, Head};
 use crate::ishi::statement::Region;
 use crate::tree::{Class, Key, NodeId, PropIdent, Properties, Property, Unit, judgement};
 
@@ -40,15 +40,15 @@ impl CarriedBlocks {
             let Some((at, block)) = found else {
                 continue;
             };
-            let details = event.tree.details_mut(node);
+            let mut details = event.tree.details_mut(node);
             details.users.remove(at);
             if let Some(diagram) = &mut details.diagram {
                 diagram.is_node = diagram.region == Region::Board && block.lines.details.diagram.is_none();
             }
+            drop(details);
             let mut block = blocks.with_further(event, node, block);
-            event.tree.details_mut(node).shrink();
             if event.tree.play(node).is_none() {
-                blocks.set_judgements_of_move_aside(&mut block, &event.tree.details_or_none(node).comments);
+                blocks.set_judgements_of_move_aside(&mut block, event.tree.details_or_none(node).comments);
             }
             nodes.push((node, block));
         }
@@ -78,7 +78,8 @@ impl CarriedBlocks {
     /// The first block of a node together with its further ones.
     fn with_further(&mut self, event: &mut Event<'_>, node: NodeId, first: CarriedBlock) -> CarriedBlock {
         let Event { tree, size, .. } = event;
-        let Words { users, comments, .. } = &mut **tree.details_mut(node);
+        let mut details = tree.details_mut(node);
+        let Details { users, comments, .. } = &mut *details;
         // The comments of a block stand before it, behind the block before that.
         let (mut end, mut counted, mut lines) = (first.origin.start, 0, 0);
         let mut further = Vec::new();
@@ -189,7 +190,7 @@ fn says_fact(head: &Head<'_>, property: &Property<'_>) -> bool {
 
 /// Takes out of the block of a first node what can only be the event's. Comments are those of the part that has some in
 /// the file, and so are remarks.
-fn split_off_event(block: &mut CarriedBlock, [event, start]: [&Details<'_>; 2]) -> CarriedBlock {
+fn split_off_event(block: &mut CarriedBlock, [event, start]: [DetailsView<'_, '_>; 2]) -> CarriedBlock {
     let mut own = CarriedBlock { origin: block.origin, ..CarriedBlock::default() };
     let properties = take(&mut block.properties).into_iter();
     (block.properties, own.properties) = properties.partition(|property| Part::Start.has(property));
@@ -229,7 +230,7 @@ pub fn report_unread(event: &Event<'_>, sink: &mut dyn Sink) {
     if event.tree.all_details().all(|details| details.users.is_empty()) {
         return;
     }
-    let users = event.tree.nodes().flat_map(|node| &event.tree.details_or_none(node).users);
+    let users = event.tree.nodes().flat_map(|node| event.tree.details_or_none(node).users);
     let unread = users.filter(|user| is_title(&user.title) && user.origin != Span::default());
     unread.for_each(|user| sink.report(CarriedBlock::unread(user)));
 }

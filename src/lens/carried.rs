@@ -299,7 +299,7 @@ impl Carried {
     /// Whether they say nothing but where the node stands, or nothing at all.
     pub fn tell_at_most_place(&self) -> bool {
         let CarriedLines { head, details, rules, long_lines, flows, place: _, repeats: _, repeated_title: _ } = &**self;
-        *head == Head::NONE && details.are_empty() && rules.is_none() && long_lines.is_empty() && !flows
+        *head == Head::NONE && details.view().are_empty() && rules.is_none() && long_lines.is_empty() && !flows
     }
 }
 

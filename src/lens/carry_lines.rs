@@ -26,7 +26,7 @@ use super::spelling::{read_back, written};
 use super::unit::unit_of;
 use crate::across::{Part, comments, facts, marks};
 use crate::diag::{Diagnostic, Lost, Sink, Span};
-use crate::ishi::event::{Comment, Details, Diagram, Event, Head, Stated};
+use crate::ishi::event::{Comment, DetailsView, Diagram, Event, Head, Stated};
 use crate::ishi::items::MarkLine;
 use crate::ishi::keyword::keyword;
 use crate::ishi::markers::Marker;
@@ -160,7 +160,7 @@ impl<'l> Carrier<'l> {
             _ => Part::Node,
         };
         let mut collected = Collected { said: Vec::new(), details, properties, size: event.size };
-        collected.stated("REMARK", &details.remarks, Lost::Remark);
+        collected.stated("REMARK", details.remarks, Lost::Remark);
         if node == NodeId::ROOT {
             let is_carried = |key: Key| laid.is_some_and(|(laid, _)| laid.blocks.has_header(key));
             collected.head(&event.head, *gets_no_event_line, &is_carried);
@@ -170,10 +170,10 @@ impl<'l> Carrier<'l> {
         collected.prisoners(position);
         collected.marks(position, &labels);
         collected.marker(marker);
-        for block in &details.users {
+        for block in details.users {
             collected.add(Lost::UserBlock, block.origin, blocks::write_user(block), []);
         }
-        for line in &details.unknown {
+        for line in details.unknown {
             collected.add(Lost::UnknownLine, line.origin, vec![of_unknown(&line.text)], []);
         }
         if node == NodeId::ROOT {
@@ -216,7 +216,7 @@ fn in_alphabets<'w>(
 /// The units of a node that have to be carried.
 struct Collected<'n, 'a> {
     said: Vec<Said>,
-    details: &'n Details<'a>,
+    details: DetailsView<'n, 'a>,
     /// The properties of the node of the game tree that shows it.
     properties: &'n [Property<'static>],
     size: Size,
@@ -266,7 +266,7 @@ impl Collected<'_, '_> {
     }
 
     fn comments(&mut self, part: Part) {
-        let said = &self.details.comments;
+        let said = self.details.comments;
         let Some(origin) = said.first().map(|comment| comment.origin) else {
             return;
         };
@@ -286,20 +286,20 @@ impl Collected<'_, '_> {
             self.add(Lost::CommentForm, origin, blocks::write(said), read_back);
         }
         // They would be broken.
-        let whole = long_lines::long(said, self.details.joined_lines.as_deref().unwrap_or(&Numbers::new()));
+        let whole = long_lines::long(said, self.details.joined_lines.unwrap_or(&Numbers::new()));
         let lines: Vec<String> = long_lines::write(&whole).into_iter().collect();
         self.said.extend((!lines.is_empty()).then_some(Said { lost: None, lines, origin }));
     }
 
     /// The line of a diagram and what it hides; and its stones, where some lie off the board.
     fn diagram(&mut self) {
-        let Some(diagram) = self.details.diagram.as_ref().filter(|diagram| !diagram.is_node) else {
+        let Some(diagram) = self.details.diagram.filter(|diagram| !diagram.is_node) else {
             return;
         };
         let mut lines = vec![diagram.region.to_string()];
         lines.extend(hide_lines(self.details));
         self.add(Lost::DiagramForm, self.details.origin(), lines, []);
-        if let Some(setup) = self.details.setup.as_ref().filter(|setup| setup.is_off(self.size)) {
+        if let Some(setup) = self.details.setup.filter(|setup| setup.is_off(self.size)) {
             self.add(Lost::StonesOffBoard, self.details.origin(), stones::write_setup(setup), []);
         }
     }
@@ -327,8 +327,8 @@ impl Collected<'_, '_> {
         let mut marks = marks::to_ishi(self.properties, self.size);
         marks.retain(|(point, _)| !labels.iter().any(|(marker, is_given)| *is_given && marker.point == *point));
         let read_back = program(&marks, position.hiding(&hidden), self.size);
-        if !are_same(&self.details.marks, &read_back, MarkLine::says_the_same) {
-            self.add(Lost::MarkForm, first.origin, written(&self.details.marks), [written(&read_back)]);
+        if !are_same(self.details.marks, &read_back, MarkLine::says_the_same) {
+            self.add(Lost::MarkForm, first.origin, written(self.details.marks), [written(&read_back)]);
         }
     }
 
@@ -336,10 +336,10 @@ impl Collected<'_, '_> {
     /// given back as the marker, where it is that, or is not.
     fn marker(&mut self, is_given: Option<bool>) {
         let is_diagram = |diagram: &Diagram| diagram.begins_variation && !diagram.is_node;
-        match &self.details.marker {
+        match self.details.marker {
             _ if is_given == Some(true) => {}
             Some(marker) => self.add(Lost::Marker, marker.origin, vec![headed("VAR", &marker.text)], []),
-            None if is_given.is_some() || self.details.diagram.as_ref().is_some_and(is_diagram) => {
+            None if is_given.is_some() || self.details.diagram.is_some_and(is_diagram) => {
                 self.add(Lost::VarLine, self.details.origin(), vec!["VAR".to_owned()], []);
             }
             None => {}

@@ -10,7 +10,7 @@ use super::unit::{is_no_title, unit_of};
 use crate::across::{Part, facts};
 use crate::diag::{Code, Diagnostic, Lost, Sink, Span, quoted};
 use crate::format::Dialect;
-use crate::ishi::event::{Details, Head};
+use crate::ishi::event::{DetailsView, Head};
 use crate::sgf::spell;
 use crate::sgf::value::read_simple_text;
 use crate::tree::{Entry, GameTree, IdentSet, PropIdent, Property, Type, Unit, find, judgement};
@@ -21,7 +21,7 @@ use crate::words::{Outcome, Value};
 pub(super) fn missing(
     game: &GameTree<'_>,
     site: Site<'_>,
-    (head, details): (Option<&Head<'_>>, &Details<'_>),
+    (head, details): (Option<&Head<'_>>, DetailsView<'_, '_>),
     has_lines: bool,
     taken: &[Unit],
 ) -> Vec<Property<'static>> {
@@ -38,7 +38,7 @@ pub(super) fn missing(
 fn missing_in_general(
     game: &GameTree<'_>,
     site: Site<'_>,
-    (head, details): (Option<&Head<'_>>, &Details<'_>),
+    (head, details): (Option<&Head<'_>>, DetailsView<'_, '_>),
     has_lines: bool,
     taken: &[Unit],
 ) -> Vec<Property<'static>> {

@@ -5,14 +5,18 @@
 
 use super::site::Site;
 use crate::across::{Part, marks};
-use crate::ishi::event::{Comment, Details};
+use crate::ishi::event::{Comment, DetailsView};
 use crate::ishi::shown::Shown;
 use crate::sgf::value::write_text;
 use crate::tree::{PropIdent, Property, Unit, find};
 
 /// Which of the properties of a node its lines would not give back, where these carry nothing yet; `None` where that is not
 /// certain.
-pub fn missing(site: Site<'_>, details: &Details<'_>, properties: &[Property<'_>]) -> Option<Vec<Property<'static>>> {
+pub fn missing(
+    site: Site<'_>,
+    details: DetailsView<'_, '_>,
+    properties: &[Property<'_>],
+) -> Option<Vec<Property<'static>>> {
     let tree = &site.event.tree;
     let is_usual = site.part == Part::Node && details.diagram.is_none() && details.setup.is_none();
     if !is_usual || tree.number(site.node).is_some() {
@@ -29,7 +33,7 @@ pub fn missing(site: Site<'_>, details: &Details<'_>, properties: &[Property<'_>
         }
     }
     let text = find(properties, PropIdent::C);
-    let is_comment_given = match &details.comments[..] {
+    let is_comment_given = match details.comments {
         [] => text.is_none(),
         [Comment { title, text: given, flows: false, .. }] => title.is_empty() && text == Some(&write_text(given)),
         _ => false,

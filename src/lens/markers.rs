@@ -20,7 +20,7 @@ use super::carried::NodeLines;
 use crate::across::marks;
 use crate::across::projected::ProjectedEvent;
 use crate::ishi::Flow;
-use crate::ishi::event::{Details, Event, Stated, Tree};
+use crate::ishi::event::{DetailsView, Event, Stated, Tree};
 use crate::ishi::items::MarkLine;
 use crate::ishi::markers::{self, Marker};
 use crate::ishi::marks::{Mark, run};
@@ -68,11 +68,11 @@ pub fn take_markers(
             {
                 let properties = &game.nodes[source].properties;
                 let is_seen = |marker: &Marker| !carried.contains_key(&marker.node);
-                if do_marks_agree(event, (node, &details), position, (marks, properties), is_seen) {
+                if do_marks_agree(event, (node, details.view()), position, (marks, properties), is_seen) {
                     details.marks.clone_from(marks);
                 }
             }
-            let seen = Shown::of(&event.tree, node, &details, position, event.size).markers.into_iter();
+            let seen = Shown::of(&event.tree, node, details.view(), position, event.size).markers.into_iter();
             hidden.extend(seen.map(|marker| marker.node).filter(|node| carried.contains_key(node)));
         }
     });
@@ -119,7 +119,7 @@ pub fn read_markers(
 /// Whether the MARK lines that a node carries show what its properties do, with the markers that are seen.
 pub fn do_marks_agree(
     event: &Event<'_>,
-    (node, details): (NodeId, &Details<'_>),
+    (node, details): (NodeId, DetailsView<'_, '_>),
     position: &Position,
     (lines, properties): (&[MarkLine], &[Property<'_>]),
     is_seen: impl Fn(&Marker) -> bool,
@@ -139,7 +139,7 @@ pub fn do_marks_agree(
         *mark = Mark::of_label(&mark.text());
     }
     are_same_marks(&with_markers(carried.clone(), &markers), &own)
-        || are_same_marks(&carried, &run(&details.marks, view, size).marks)
+        || are_same_marks(&carried, &run(details.marks, view, size).marks)
 }
 
 /// Marks, with the labels that markers are, as MARK lines would show them.

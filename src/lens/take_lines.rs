@@ -29,7 +29,7 @@ use super::unit::name;
 use crate::across::projected::{setup, view};
 use crate::across::{Part, comments, facts};
 use crate::format::Dialect;
-use crate::ishi::event::{Comment, Details, Diagram, Head, Header, Setup};
+use crate::ishi::event::{Comment, Details, DetailsView, Diagram, Head, Header, Setup};
 use crate::ishi::is_prose;
 use crate::ishi::items::{Loc, MarkItem, Reference};
 use crate::ishi::shown::{self, region_of, visible};
@@ -273,7 +273,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
     }
 
     /// The side of the smallest board that has all that a node speaks of.
-    fn side(&self, details: &Details<'_>) -> u8 {
+    fn side(&self, details: DetailsView<'_, '_>) -> u8 {
         let region = details.diagram.as_ref().map(|diagram| region_side(diagram.region));
         region.unwrap_or(0).max(self.site.event.size.columns)
     }
@@ -293,7 +293,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             false => own_view.map_or(Diagram::BARE.region, |view| region_of(view, size)),
         };
         let plain = std::mem::replace(&mut details.hides, lines.hides.clone());
-        let side = self.side(details);
+        let side = self.side(details.view());
         let on_board = setup(&self.own, size).stones;
         let carried = lines.setup.as_deref().map_or(&[][..], |setup| &setup.stones);
         let is_off = |(loc, _): &&(Loc, Color)| loc.on(size).is_none();
@@ -309,7 +309,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let emptied: Vec<Point> = points_of(&self.own, PropIdent::AE, size).collect();
         let references = || lines.hides.iter().flat_map(|(references, _)| references);
         let is_on = |reference: &Reference| reference.loc().is_none_or(|loc| loc.side() <= side);
-        let hidden = shown::hidden(details, self.site.position, size);
+        let hidden = shown::hidden(details.view(), self.site.position, size);
         // Points that are named stay so, whatever stands there now.
         let is_named = || {
             let named: Option<Vec<_>> = references().map(|reference| reference.loc()).collect();
@@ -335,7 +335,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
     }
 
     fn take_marks(&mut self, lines: &Carried, details: &mut Details<'static>) {
-        let side = self.side(details);
+        let side = self.side(details.view());
         let lines = &lines.details.marks;
         if lines.is_empty() {
             return;
@@ -343,7 +343,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let mut references = lines.iter().flat_map(|line| &line.items).filter_map(MarkItem::reference);
         let are_on = references.all(|reference| reference.loc().is_none_or(|loc| loc.side() <= side));
         let Site { event, position, node, .. } = self.site;
-        let agrees = do_marks_agree(event, (node, details), position, (lines, &self.own), |_| true);
+        let agrees = do_marks_agree(event, (node, details.view()), position, (lines, &self.own), |_| true);
         if self.judge(Unit::Marks, are_on && agrees) {
             details.marks.clone_from(lines);
         }

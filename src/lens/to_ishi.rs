@@ -22,7 +22,7 @@ use crate::across::{NodeSource, Part, comments};
 use crate::diag::{Code, Diagnostic, Lost, Sink, Span};
 use crate::digits::Short;
 use crate::format::Dialect;
-use crate::ishi::event::{Details, Event, Head};
+use crate::ishi::event::{Details, DetailsView, Event, Head, Kept};
 use crate::ishi::info::write_title;
 use crate::ishi::items::{Loc, MarkLine, SIDES};
 use crate::ishi::moves::write_move;
@@ -174,13 +174,14 @@ impl Lens<'_, '_> {
                     let lines = write_ahead(&mut text, &mut details);
                     written.extend(lines.map(|lines| (node, lines)));
                 }
-                if !self.options.writes || !details.are_empty() {
-                    contents.push((node, details));
+                let kept = Kept::of(details);
+                if !self.options.writes || !kept.are_empty() {
+                    contents.push((node, kept));
                 }
             }
         });
         let Event { size, head, mut tree } = projected.event;
-        contents.extend(tree.details(NodeId::ROOT).cloned().map(|root| (NodeId::ROOT, root)));
+        contents.extend(tree.details(NodeId::ROOT).map(|root| (NodeId::ROOT, Kept::of(root.to_details()))));
         tree.set_all_details(contents);
         tree.set_written(text, written);
         Event { size, head, tree }
@@ -272,7 +273,8 @@ impl Lens<'_, '_> {
                 let take = TakeLines::new(&mut self.notes, site, self.alphabet);
                 let none = Carried::default();
                 let taken = take.take(carried.unwrap_or(&none), head.as_deref_mut(), &mut details);
-                properties = missing(self.game, site, (head.as_deref(), &details), carried.is_some(), &taken.units);
+                properties =
+                    missing(self.game, site, (head.as_deref(), details.view()), carried.is_some(), &taken.units);
                 whole = taken.whole;
                 let place = if part == Part::Node { self.places.get(source) } else { None };
                 lines.extend(place.map(|place| format!("?PLACE {place}")));
@@ -303,12 +305,12 @@ impl Lens<'_, '_> {
             Some(_) if self.options.plain => self.lose_form(projected, node, "its long lines are broken"),
             line => lines.extend(line),
         }
-        put_lines(lines, &details, &mut properties);
+        put_lines(lines, details.view(), &mut properties);
         let is_node = details.diagram.as_ref().is_some_and(|diagram| diagram.is_node);
         if is_node || !properties.is_empty() {
             match self.options.plain {
                 true => {
-                    let (given, _) = writer.properties(node, (head.as_deref(), &details), position, Dialect::Ff4);
+                    let (given, _) = writer.properties(node, (head.as_deref(), details.view()), position, Dialect::Ff4);
                     let (head, origin) = (head.as_deref(), self.origin(projected, node));
                     report_losses(&properties, head, (&given, is_node), origin, self.notes.sink);
                 }
@@ -346,7 +348,7 @@ impl Lens<'_, '_> {
             walk.go_on(event, NodeId::ROOT);
             let position = walk.go_on(event, start);
             let details = projected.details(self.game, start, position);
-            do_marks_agree(event, (start, &details), position, (carried, &self.own(part, source)), |_| true)
+            do_marks_agree(event, (start, details.view()), position, (carried, &self.own(part, source)), |_| true)
         };
         are_beyond_ascii(carried) && agree()
     }
@@ -369,7 +371,7 @@ impl Lens<'_, '_> {
 }
 
 /// Puts the lines that a node carries among its properties.
-fn put_lines(mut lines: Vec<String>, details: &Details<'_>, properties: &mut Vec<Property<'static>>) {
+fn put_lines(mut lines: Vec<String>, details: DetailsView<'_, '_>, properties: &mut Vec<Property<'static>>) {
     // A block says that its diagram is a node, unless it has the line of the diagram.
     if let Some(diagram) = details.diagram.as_ref().filter(|diagram| !diagram.is_node)
         && diagram.region == Region::Board

@@ -18,7 +18,7 @@ use crate::across::to_sgf::{Projection, joined_start};
 use crate::diag::{Code, Diagnostic, Sink, only};
 use crate::format::Dialect;
 use crate::ishi::Flow;
-use crate::ishi::event::{Event, Words};
+use crate::ishi::event::{DetailsView, Event};
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::depends_on_board;
 use crate::sgf::reread;
@@ -412,7 +412,7 @@ fn is_bare(event: &Event<'_>, node: NodeId, taken: &TakenProperties) -> bool {
     let is_bare = |node: NodeId| {
         let details = event.tree.details_or_none(node);
         let is_placed = |property: &Property<'_>| matches!(property.ident.as_str(), "AB" | "AW" | "MN" | "PL" | "EV");
-        let Words { prisoners, comments, marks, users, remarks, unknown, hides: _, joined_lines: _ } = &**details;
+        let DetailsView { prisoners, comments, marks, users, remarks, unknown, .. } = details;
         let has_no_lines = comments.is_empty() && marks.is_empty() && users.is_empty() && prisoners.is_none();
         has_no_lines
             && remarks.is_empty()

@@ -65,7 +65,7 @@ impl<'a> Builder<'a> {
         frame.is_past_variations = frame.current.is_some();
         frame.diagram = None;
         if let Some(first) = ended.first_diagram.filter(|_| !ended.has_begun) {
-            let details = self.event.tree.details_mut(first);
+            let mut details = self.event.tree.details_mut(first);
             details.marker = ended.marker().map(Box::new);
             if let Some(diagram) = &mut details.diagram {
                 // Without a move that it could vary, it stands in the flow of play.

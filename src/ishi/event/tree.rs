@@ -3,7 +3,8 @@
 use std::num::NonZeroU32;
 use std::ops::{Deref, DerefMut};
 
-use super::{Details, Diagram, Setup};
+use super::details::Kept;
+use super::{DetailsMut, DetailsView, Diagram, Setup};
 use crate::diag::{Origin, Span};
 use crate::tree::{Arena, Color, Move, NodeId};
 
@@ -29,7 +30,7 @@ pub struct Tree<'a> {
     nodes: Arena<EventNode>,
     /// A move may have a number of its own.
     has_numbers: bool,
-    details: Vec<Details<'a>>,
+    details: Vec<Kept<'a>>,
     /// Lines of nodes that were written already, each by itself.
     text: String,
 }
@@ -99,35 +100,34 @@ impl<'a> Tree<'a> {
     }
 
     /// All details, in no particular order.
-    pub fn all_details(&self) -> impl Iterator<Item = &Details<'a>> {
-        self.details.iter()
+    pub fn all_details(&self) -> impl Iterator<Item = DetailsView<'_, 'a>> {
+        self.details.iter().map(Kept::view)
     }
 
     /// What a node has besides its move.
-    pub fn details(&self, node: NodeId) -> Option<&Details<'a>> {
-        self.details.get(self.nodes[node].details as usize)
+    pub fn details(&self, node: NodeId) -> Option<DetailsView<'_, 'a>> {
+        self.details.get(self.nodes[node].details as usize).map(Kept::view)
     }
 
-    /// What a node has besides its move: [`Details::NONE`] where it is a plain one.
-    pub fn details_or_none(&self, node: NodeId) -> &Details<'a> {
-        static NONE: Details<'static> = Details::NONE;
-        self.details(node).unwrap_or(&NONE)
+    /// What a node has besides its move: [`DetailsView::NONE`] where it is a plain one.
+    pub fn details_or_none(&self, node: NodeId) -> DetailsView<'_, 'a> {
+        self.details(node).unwrap_or(DetailsView::NONE)
     }
 
     /// What a node has besides its move, to be changed; made where there is none.
-    pub fn details_mut(&mut self, node: NodeId) -> &mut Details<'a> {
+    pub fn details_mut(&mut self, node: NodeId) -> DetailsMut<'_, 'a> {
         let slot = &mut self.nodes[node].details;
         if *slot == NONE {
             *slot = self.details.len() as u32;
-            self.details.push(Details::default());
+            self.details.push(Kept::NOTHING);
         }
-        &mut self.details[*slot as usize]
+        DetailsMut::of(&mut self.details[*slot as usize])
     }
 
     /// Drops what the lines of a node say, but for its diagram and its marker, which other nodes ask for.
     pub fn drop_lines(&mut self, node: NodeId) {
-        if let Some(details) = self.details.get_mut(self.nodes[node].details as usize) {
-            (details.setup, details.words) = (None, None);
+        if let Some(kept) = self.details.get_mut(self.nodes[node].details as usize) {
+            kept.drop_lines();
         }
     }
 
@@ -136,8 +136,8 @@ impl<'a> Tree<'a> {
         // In their place: there may be as many of them as nodes.
         let mut places = vec![NONE; self.details.len()];
         for node in self.nodes.all() {
-            if let Some(details) = self.details.get(node.details as usize) {
-                let is_kept = !details.are_empty() || node.origin == Origin::NONE;
+            if let Some(kept) = self.details.get(node.details as usize) {
+                let is_kept = !kept.view().are_empty() || node.origin == Origin::NONE;
                 places[node.details as usize] = if is_kept { 0 } else { NONE };
             }
         }
@@ -152,7 +152,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Puts other details in the place of all that there are.
-    pub fn set_all_details(&mut self, details: Vec<(NodeId, Details<'a>)>) {
+    pub fn set_all_details(&mut self, details: Vec<(NodeId, Kept<'a>)>) {
         self.nodes.all_mut().for_each(|entry| entry.details = NONE);
         for (at, (node, _)) in details.iter().enumerate() {
             self.nodes[*node].details = at as u32;
@@ -177,12 +177,12 @@ impl<'a> Tree<'a> {
 
     /// The stones that the node sets up, where it does.
     pub fn setup(&self, node: NodeId) -> Option<&Setup> {
-        self.details(node)?.setup.as_deref()
+        self.details(node)?.setup
     }
 
     /// The diagram that the node is, where it is one.
     pub fn diagram(&self, node: NodeId) -> Option<&Diagram> {
-        self.details(node)?.diagram.as_ref()
+        self.details(node)?.diagram
     }
 
     /// Whether the node is a diagram that is none of the game tree's ordinary nodes.
@@ -192,7 +192,7 @@ impl<'a> Tree<'a> {
 
     /// Whether there is any diagram.
     pub fn has_diagrams(&self) -> bool {
-        self.details.iter().any(|details| details.diagram.is_some())
+        self.all_details().any(|details| details.diagram.is_some())
     }
 
     /// The event's start position: the setup that stands before any move.

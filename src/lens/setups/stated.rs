@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::across::Stones;
 use crate::across::node_path::hang;
 use crate::across::projected::emptied;
-use crate::ishi::event::{Details, Event};
+use crate::ishi::event::{DetailsView, Event};
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::hidden;
 use crate::lens::blocks::LaidEvent;
@@ -150,17 +150,17 @@ impl StatedSetups {
 }
 
 /// What belongs to a diagram that is a node.
-fn node_diagram<'e, 'a>(event: &'e Event<'a>, node: NodeId) -> Option<&'e Details<'a>> {
+fn node_diagram<'e, 'a>(event: &'e Event<'a>, node: NodeId) -> Option<DetailsView<'e, 'a>> {
     event.tree.details(node).filter(|details| details.diagram.is_some_and(|diagram| diagram.is_node))
 }
 
 /// Whether a diagram shows another board than the flow of play.
-fn shows_stones(details: &Details<'_>) -> bool {
+fn shows_stones(details: DetailsView<'_, '_>) -> bool {
     details.setup.is_some() || !details.hides.is_empty()
 }
 
 /// The board that a diagram shows.
-fn snapshot(details: &Details<'_>, position: &Position, hidden: &[Point], event: &Event<'_>) -> Snapshot {
+fn snapshot(details: DetailsView<'_, '_>, position: &Position, hidden: &[Point], event: &Event<'_>) -> Snapshot {
     let mut snapshot = position.snapshot();
     hidden.iter().for_each(|&point| snapshot.set(point, None));
     let stones = details.setup.iter().flat_map(|setup| setup.on(event.size));
