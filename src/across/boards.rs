@@ -124,7 +124,7 @@ impl<'g, 'a> Boards<'g, 'a> {
         let size = event.size;
         for (node, (stones, hidden)) in filled {
             let mut details = projected.event.tree.details_mut(node);
-            details.setup = (!stones.is_empty()).then(|| Setup::of(stones).into());
+            details.setup = (!stones.is_empty()).then(|| Setup::of(stones));
             details.hide(&hidden, size);
         }
     }

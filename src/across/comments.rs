@@ -47,7 +47,7 @@ fn commentary_to_ishi(properties: &[Property<'_>]) -> Vec<Comment<'static>> {
         None => rest.is_empty().then_some((title, "")),
     });
     let (title, text) = titled.unwrap_or(("", &text));
-    vec![Comment { title: Cow::Owned(title.to_owned()), text: Cow::Owned(text.to_owned()), ..Comment::default() }]
+    vec![Comment { title: title.to_owned().into(), text: text.to_owned().into(), ..Comment::default() }]
 }
 
 /// The title of the first comment, and all texts, with the titles of the further ones.
@@ -70,7 +70,7 @@ fn join<'c>(comments: &'c [Comment<'_>]) -> (&'c str, String) {
 
 /// Whether letting paragraphs be lines in SGF changes a comment.
 pub fn has_paragraphs(comment: &Comment<'_>) -> bool {
-    flowing(&comment.text) != comment.text
+    flowing(&comment.text) != *comment.text
 }
 
 /// A comment of SGF whose paragraphs are lines there, of which some were edited: the others have the lines of the original. And
@@ -104,7 +104,7 @@ pub fn to_ishi(properties: &[Property<'_>], part: Part) -> Vec<Comment<'static>>
     let judgement = judgement(properties).map(Cow::Borrowed);
     let title = find(properties, PropIdent::N).map(read_simple_text).or(judgement).unwrap_or_default();
     let text = find(properties, PropIdent::C).map(read_text).unwrap_or_default();
-    let own = Comment { title, text, ..Comment::default() };
+    let own = Comment { title: title.into(), text: text.into(), ..Comment::default() };
     comments.extend((!own.is_empty()).then(|| own.into_owned()));
     comments
 }

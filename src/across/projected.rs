@@ -42,7 +42,6 @@ impl ProjectedEvent {
         if properties.is_empty() && present.is_none() {
             return details;
         }
-        details.set_origin(content.origin());
         let comments = comments::to_ishi(properties, part);
         if !comments.is_empty() {
             details.comments = comments.into();

@@ -492,7 +492,7 @@ impl<'a> Shaper<'_, '_, 'a> {
         let size = self.game.size;
         let stones = stones.iter().map(|(&point, &color)| (Loc::of(point, size), color));
         let spot = self.add(tail, None, is_flow, source);
-        self.details(spot).setup = Some(Setup::of(stones).into());
+        self.details(spot).setup = Some(Setup::of(stones));
         spot
     }
 }

@@ -90,7 +90,7 @@ fn fill_diagrams(game: &GameTree<'_>, projected: &mut ProjectedEvent) {
             diagram.region = region_of(view, game.size);
         }
         let stones = setup(properties, game.size);
-        details.setup = (!stones.stones.is_empty()).then(|| stones.into());
+        details.setup = (!stones.stones.is_empty()).then_some(stones);
     }
 }
 
@@ -202,7 +202,7 @@ fn fill_markers_and_report_removed(
     });
     for (on, Marker { node, point, label }) in filled {
         let marker = Stated::new(signs::write(&label).into_owned());
-        projected.event.tree.details_mut(node).marker = Some(marker.into());
+        projected.event.tree.details_mut(node).marker = Some(marker);
         projected.markers.entry(on).or_default().push(point);
     }
 }

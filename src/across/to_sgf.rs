@@ -162,7 +162,7 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
 
     /// Whether a node has anything besides its move.
     pub fn has_properties(&self, node: NodeId) -> bool {
-        self.event.tree.has_more(node) || self.has_marker_beside(node)
+        node == NodeId::ROOT || self.event.tree.has_more(node) || self.has_marker_beside(node)
     }
 
     /// Whether a variation on a move has a marker that may be a label.

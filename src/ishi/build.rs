@@ -2,7 +2,6 @@
 
 mod variation;
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::board_size::{read_size, region_side};
@@ -36,13 +35,11 @@ pub fn build<'a>(
     open_variations::end(&mut statements, sink);
     put_handicap_first(&mut statements);
     let mut tree = Tree::default();
-    let mut root = tree.details_mut(NodeId::ROOT);
     let first_line = title.map(|(_, line)| line).or(statements.first().map(|(_, line)| *line));
-    root.set_origin(first_line.map(|line| line.span()).unwrap_or_default());
+    tree.set_origin(NodeId::ROOT, first_line.map(|line| line.span()).unwrap_or_default());
     if title.is_some() {
-        root.remarks = std::mem::take(&mut remarks);
+        tree.details_mut(NodeId::ROOT).remarks = std::mem::take(&mut remarks);
     }
-    drop(root);
     tree.reserve(statements.iter().filter(|(statement, _)| matches!(statement, Statement::Move(_))).count());
     let (size, sizes) = read_size(&mut statements, sink);
     let title = title.map(|(text, _)| signs::read(text));
@@ -70,7 +67,7 @@ pub fn build<'a>(
     let Builder { mut event, stones, headers, remarks, .. } = builder;
     event.head.headers = info::read_headers(headers, sink);
     for (node, stones) in stones {
-        event.tree.details_mut(node).setup = Some(Setup::of(stones).into());
+        event.tree.details_mut(node).setup = Some(Setup::of(stones));
     }
     (event, remarks)
 }
@@ -186,7 +183,8 @@ impl<'a> Builder<'a> {
     /// Takes the last line that tells who won for the result, where the event has none and neither moves nor prose follow.
     fn take_outcome(&mut self, sink: &mut dyn Sink) {
         let outcomes = std::mem::take(&mut self.outcomes);
-        let is_last = |remark: &Stated<'_>| outcomes.last().is_some_and(|(_, line, _)| remark.origin == line.span());
+        let is_last =
+            |remark: &Stated<'_>| outcomes.last().is_some_and(|(_, line, _)| remark.origin == line.span().into());
         let waiting = self.remarks.iter().rposition(is_last).filter(|_| !self.headers.contains_key(&Key::Result));
         let mut result = waiting.filter(|_| !self.has_prose_behind_outcome);
         for (text, line, is_main) in outcomes.into_iter().rev() {
@@ -254,12 +252,12 @@ impl<'a> Builder<'a> {
                 lines.for_each(|text| add(&mut details.unknown, stated(read_unknown(text), line)));
             }
             Statement::Mark { unmarks, items } => {
-                add(&mut details.marks, MarkLine { unmarks, items, origin: line.span() })
+                add(&mut details.marks, MarkLine { unmarks, items: items.into(), origin: line.span().into() })
             }
             Statement::Hide(references) => add(&mut details.hides, (references, line.span())),
             Statement::Prisoner(references) => {
-                let first = || Prisoners { lists: Vec::with_capacity(1), origin: line.span() }.into();
-                details.prisoners.get_or_insert_with(first).lists.push(references);
+                let first = || Prisoners { lists: Few::new(), origin: line.span().into() };
+                add(&mut details.prisoners.get_or_insert_with(first).lists, references.into());
             }
             // The other statements stand for themselves.
             _ => {}
@@ -356,7 +354,7 @@ impl<'a> Builder<'a> {
     /// Adds a move to a flow of play that has begun.
     fn append_move(&mut self, play: Move, line: Line<'a>) -> NodeId {
         let node = self.event.tree.insert_after(self.frame.tail, None, Tree::node(Some(play)));
-        self.event.tree.set_line(node, line.span());
+        self.event.tree.set_origin(node, line.span());
         self.frame.tail = node;
         self.frame.diagram = None;
         self.has_tree = true;
@@ -376,14 +374,14 @@ impl<'a> Builder<'a> {
                 self.event.tree.insert_after(tail, elder, Tree::node(play))
             }
         };
-        self.event.tree.set_line(node, line.span());
+        self.event.tree.set_origin(node, line.span());
         let frame = &mut self.frame;
         let marker = if frame.has_begun { None } else { frame.marker() };
         frame.has_begun = true;
         frame.tail = node;
         frame.diagram = None;
         if marker.is_some() {
-            self.details(node, line).marker = marker.map(Box::new);
+            self.details(node, line).marker = marker;
         }
         if play.is_none() {
             self.details(node, line).setup.get_or_insert_default();
@@ -406,11 +404,8 @@ impl<'a> Builder<'a> {
 
     /// What a node has, where the input speaks of it on a line.
     fn details(&mut self, node: NodeId, line: Line<'a>) -> DetailsMut<'_, 'a> {
-        let mut details = self.event.tree.details_mut(node);
-        if details.origin() == Span::default() {
-            details.set_origin(line.span());
-        }
-        details
+        self.event.tree.note_origin(node, line.span());
+        self.event.tree.details_mut(node)
     }
 
     /// Whether a line that was not understood would stand behind the moves, where a header is none of the event's.
@@ -461,7 +456,7 @@ fn report_off_board<'a>(
 
 /// Words of a line.
 pub(super) fn stated<'a>(text: &'a str, line: Line<'a>) -> Stated<'a> {
-    Stated { text: Cow::Borrowed(text), origin: line.span() }
+    Stated { text: text.into(), origin: line.span().into() }
 }
 
 pub(super) fn report_misplaced(line: Line<'_>, place: &str, sink: &mut dyn Sink) {

@@ -33,7 +33,8 @@ pub fn check(event: &mut Event<'_>, text: &str, sink: &mut dyn Sink) {
             idle.extend(named);
         });
         let run = marks::run(details.marks, position.hiding(&hidden), event.size);
-        let marks = |&(line, field): &(usize, usize)| (details.marks[line].origin, details.marks[line].items[field]);
+        let marks =
+            |&(line, field): &(usize, usize)| (details.marks[line].origin.into(), details.marks[line].items[field]);
         idle.extend(run.idle.iter().map(marks));
         report_idle(text, &idle, sink);
         if let Some(prisoners) = &details.prisoners
@@ -71,7 +72,7 @@ fn check_prisoners(prisoners: &Prisoners, position: &Position, size: Size, sink:
             [] => "the move takes no stones by the rules".to_owned(),
             ref taken => format!("by the rules the move takes {}", taken.join(" ")),
         };
-        sink.report(Diagnostic::at(Code::WrongPrisoners, prisoners.origin, message));
+        sink.report(Diagnostic::at(Code::WrongPrisoners, prisoners.origin.into(), message));
     }
     write_prisoners(prisoners) == stones::write_prisoners(position.taken(), size)
 }

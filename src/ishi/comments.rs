@@ -36,7 +36,7 @@ pub fn read<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> Comment<'a> 
         [line] => signs::read(line),
         _ => Cow::Owned(signs::read(&lines.join("\n")).into_owned()),
     };
-    Comment { title: signs::read(title), text, origin, flows: false }
+    Comment { title: signs::read(title).into(), text: text.into(), origin: origin.into(), flows: false }
 }
 
 /// The lines of comments as COM blocks.
@@ -192,7 +192,7 @@ fn narrow_pieces(line: &str, words: usize) -> SmallVec<[&str; 1]> {
 
 /// Reads a USER block.
 pub fn read_user<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> UserBlock<'a> {
-    UserBlock { title: Cow::Borrowed(title), lines: lines.iter().map(|&line| Cow::Borrowed(line)).collect(), origin }
+    UserBlock { title: title.into(), lines: lines.iter().map(|&line| line.into()).collect(), origin: origin.into() }
 }
 
 /// The lines of a USER block.

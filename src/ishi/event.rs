@@ -25,18 +25,21 @@
 //! | [`Tree::written`] | `lens::to_ishi` | the writer |
 
 mod details;
+mod text;
 mod tree;
 
 use std::borrow::Cow;
 
+use super::few::Few;
 use super::items::Reference;
 use super::statement::Region;
-use crate::diag::Span;
+use crate::diag::{Origin, Span};
 use crate::tree::{Key, Size};
 use crate::words::Value;
 
 pub use super::setup::Setup;
 pub use details::{Details, DetailsMut, DetailsView, Kept};
+pub use text::Text;
 pub use tree::Tree;
 
 fn owned(text: Cow<'_, str>) -> Cow<'static, str> {
@@ -47,20 +50,20 @@ fn owned(text: Cow<'_, str>) -> Cow<'static, str> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stated<'a> {
     /// The words.
-    pub text: Cow<'a, str>,
+    pub text: Text<'a>,
     /// Where they stand.
-    pub origin: Span,
+    pub origin: Origin,
 }
 
 impl<'a> Stated<'a> {
     /// Words that no input has.
-    pub fn new(text: impl Into<Cow<'a, str>>) -> Self {
-        Stated { text: text.into(), origin: Span::default() }
+    pub fn new(text: impl Into<Text<'a>>) -> Self {
+        Stated { text: text.into(), origin: Origin::NONE }
     }
 
     /// The same words, without borrowing from the input.
     pub fn into_owned(self) -> Stated<'static> {
-        Stated { text: owned(self.text), origin: self.origin }
+        Stated { text: self.text.into_owned(), origin: self.origin }
     }
 }
 
@@ -146,11 +149,11 @@ impl Diagram {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comment<'a> {
     /// The title; empty where there is none.
-    pub title: Cow<'a, str>,
+    pub title: Text<'a>,
     /// The text, its lines parted by line feeds.
-    pub text: Cow<'a, str>,
+    pub text: Text<'a>,
     /// Where the input has it.
-    pub origin: Span,
+    pub origin: Origin,
     /// In SGF its paragraphs are lines, which viewers flow.
     pub flows: bool,
 }
@@ -168,7 +171,7 @@ impl Comment<'_> {
 
     /// The same comment, without borrowing from the input.
     pub fn into_owned(self) -> Comment<'static> {
-        Comment { title: owned(self.title), text: owned(self.text), ..self }
+        Comment { title: self.title.into_owned(), text: self.text.into_owned(), ..self }
     }
 }
 
@@ -176,26 +179,26 @@ impl Comment<'_> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prisoners {
     /// What the PRISONER lines name, line by line.
-    pub lists: Vec<Vec<Reference>>,
+    pub lists: Few<Few<Reference>>,
     /// The first of the lines.
-    pub origin: Span,
+    pub origin: Origin,
 }
 
 /// A block of user-defined data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UserBlock<'a> {
     /// The words on the line that begins the block.
-    pub title: Cow<'a, str>,
+    pub title: Text<'a>,
     /// The lines of the block.
-    pub lines: Vec<Cow<'a, str>>,
+    pub lines: Few<Text<'a>>,
     /// Where the input has it.
-    pub origin: Span,
+    pub origin: Origin,
 }
 
 impl UserBlock<'_> {
     /// The same block, without borrowing from the input.
     pub fn into_owned(self) -> UserBlock<'static> {
-        let lines = self.lines.into_iter().map(owned);
-        UserBlock { title: owned(self.title), lines: lines.collect(), origin: self.origin }
+        let lines = self.lines.into_iter().map(Text::into_owned);
+        UserBlock { title: self.title.into_owned(), lines: lines.collect(), origin: self.origin }
     }
 }

@@ -72,7 +72,7 @@ impl<'a> Frame<'a> {
     /// How a variation begins, where its VAR line says more than that.
     pub fn marker(&self) -> Option<Stated<'a>> {
         let (marker, origin) = self.variation.filter(|(marker, _)| !marker.is_empty())?;
-        Some(Stated { text: markers::read(marker), origin })
+        Some(Stated { text: markers::read(marker).into(), origin: origin.into() })
     }
 
     /// Whether there is nothing yet that a line could belong to.

@@ -3,10 +3,11 @@
 use std::fmt::{self, Write as _};
 use std::ops::RangeInclusive;
 
+use super::few::Few;
 use super::line::{COLONS, Field, Line, SIGNS, at_separators};
 use super::ranges;
 use super::signs::Sign;
-use crate::diag::{Code, Diagnostic, Span};
+use crate::diag::{Code, Diagnostic, Origin};
 use crate::digits::{Short, number_of};
 use crate::tree::{Point, Size};
 
@@ -262,9 +263,9 @@ pub struct MarkLine {
     /// The line takes marks away.
     pub unmarks: bool,
     /// Its fields.
-    pub items: Vec<MarkItem>,
+    pub items: Few<MarkItem>,
     /// Where the input has it.
-    pub origin: Span,
+    pub origin: Origin,
 }
 
 impl MarkLine {

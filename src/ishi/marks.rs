@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use super::few::Few;
 use super::items::{Cc, Loc, MarkItem, MarkLine, Reference};
 use super::replay::View;
 use super::signs::Sign;
-use crate::diag::Span;
+use crate::diag::Origin;
 use crate::tree::{Point, Size};
 
 /// A mark on a point.
@@ -147,7 +148,7 @@ fn wrap_items(items: impl Iterator<Item = MarkItem>) -> Vec<MarkLine> {
     for item in items {
         let length = " ".len() + item.to_string().len();
         if lines.is_empty() || width + length >= 80 {
-            lines.push(MarkLine { unmarks: false, items: Vec::new(), origin: Span::default() });
+            lines.push(MarkLine { unmarks: false, items: Few::new(), origin: Origin::NONE });
             width = "MARK".len();
         }
         width += length;

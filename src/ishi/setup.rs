@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
+use super::few::Few;
 use super::items::Loc;
 use crate::tree::{Color, Point, Size};
 
@@ -11,7 +12,7 @@ use crate::tree::{Color, Point, Size};
 pub struct Setup {
     /// The black and white stones, in the order of the writer: black ones first, each color row by row from the top.
     /// Those of a diagram may lie off the board of the event.
-    pub stones: Vec<(Loc, Color)>,
+    pub stones: Few<(Loc, Color)>,
     /// The start position has a node of its own, and is not shown together with the event.
     pub is_apart: bool,
 }
@@ -20,7 +21,7 @@ impl Setup {
     /// A setup of stones in any order; of several at one location the last one counts.
     pub fn of(stones: impl IntoIterator<Item = (Loc, Color)>) -> Self {
         let stones: BTreeMap<Loc, Color> = stones.into_iter().collect();
-        let mut stones: Vec<(Loc, Color)> = stones.into_iter().collect();
+        let mut stones: Few<(Loc, Color)> = stones.into_iter().collect();
         stones.sort_by_key(|&(loc, color)| (color, Reverse(loc.row), loc.column));
         Setup { stones, is_apart: false }
     }

@@ -24,7 +24,7 @@ use super::percent;
 use super::unit::{is_no_title, judged_with, unit_of};
 use crate::diag::{Code, Diagnostic, Origin, Span, quoted};
 use crate::ishi::comments::write_user;
-use crate::ishi::event::{Event, UserBlock};
+use crate::ishi::event::{Event, Text, UserBlock};
 use crate::ishi::line::BLANKS;
 use crate::ishi::write_user_ahead;
 use crate::sgf::{self, value::has_open_bracket};
@@ -87,7 +87,7 @@ impl CarriedBlock {
         if properties.iter().any(is_of_writer) || has_repeated(&properties) {
             return Ok(None);
         }
-        let mut read = CarriedBlock { origin: block.origin, ..CarriedBlock::default() };
+        let mut read = CarriedBlock { origin: block.origin.into(), ..CarriedBlock::default() };
         // What is carried stands in one property.
         if properties.iter().all(|property| property.ident != PropIdent::ISHI) {
             read.properties = properties;
@@ -112,12 +112,12 @@ impl CarriedBlock {
 
     /// What there is to say of a user block that has the title of one that carries something, and is none.
     pub fn unread(block: &UserBlock<'_>) -> Diagnostic {
-        let is_damaged = |line: &&Cow<'_, str>| read_property(line.trim_matches(BLANKS)).is_none();
+        let is_damaged = |line: &&Text<'_>| read_property(line.trim_matches(BLANKS)).is_none();
         let why = match block.lines.iter().find(is_damaged) {
             Some(line) => format!("`{}` is no property as SGF writes it", quoted(line)),
             None => "this program writes no block that has such properties, or one of them twice".to_owned(),
         };
-        Diagnostic::at(Code::UnreadCarry, block.origin, format!("nothing is taken from this block: {why}"))
+        Diagnostic::at(Code::UnreadCarry, block.origin.into(), format!("nothing is taken from this block: {why}"))
     }
 
     /// The properties by their units.
@@ -146,9 +146,9 @@ fn has_repeated(properties: &[Property<'_>]) -> bool {
 /// Writes the block that carries properties.
 pub fn write<'b>(properties: &[Property<'_>]) -> UserBlock<'b> {
     UserBlock {
-        title: Cow::Borrowed(TITLE),
-        lines: properties.iter().map(write_property).collect(),
-        origin: Span::default(),
+        title: TITLE.into(),
+        lines: properties.iter().map(|property| write_property(property).into()).collect(),
+        origin: Origin::NONE,
     }
 }
 
@@ -292,7 +292,7 @@ mod tests {
         UserBlock {
             title: "SGF".into(),
             lines: lines.iter().map(|&line| line.into()).collect(),
-            origin: Span::default(),
+            origin: Origin::NONE,
         }
     }
 

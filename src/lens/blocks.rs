@@ -9,7 +9,7 @@ use super::join::{Joined, join};
 use super::long_lines;
 use super::unit::unit_of;
 use crate::across::{Part, comments, facts};
-use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::diag::{Code, Diagnostic, Origin, Sink, Span};
 use crate::ishi::event::{Comment, Details, DetailsView, Event, Head};
 use crate::ishi::statement::Region;
 use crate::tree::{Class, Key, NodeId, PropIdent, Properties, Property, Unit, judgement};
@@ -87,9 +87,9 @@ impl CarriedBlocks {
             let Some(block) = CarriedBlock::parse(user, node == NodeId::ROOT) else {
                 return true;
             };
-            let before = comments.partition_point(|comment| comment.origin.start < end).max(counted);
+            let before = comments.partition_point(|comment| Span::from(comment.origin).start < end).max(counted);
             lines += long_lines::count(&comments[counted..before]);
-            (end, counted) = (user.origin.start, before);
+            (end, counted) = (Span::from(user.origin).start, before);
             further.push((block, lines));
             false
         });
@@ -231,7 +231,7 @@ pub fn report_unread(event: &Event<'_>, sink: &mut dyn Sink) {
         return;
     }
     let users = event.tree.nodes().flat_map(|node| event.tree.details_or_none(node).users);
-    let unread = users.filter(|user| is_title(&user.title) && user.origin != Span::default());
+    let unread = users.filter(|user| is_title(&user.title) && user.origin != Origin::NONE);
     unread.for_each(|user| sink.report(CarriedBlock::unread(user)));
 }
 

@@ -26,7 +26,7 @@ use super::long_lines::{self, Runs};
 use super::percent;
 use crate::across::node_path::NodePath;
 use crate::across::{Part, comments as commentary};
-use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::diag::{Code, Diagnostic, Origin, Sink, Span};
 use crate::ishi::event::{Details, Diagram, Head, Setup, Stated};
 use crate::ishi::info::read_header;
 use crate::ishi::items::{Loc, MarkLine, Reference};
@@ -320,7 +320,7 @@ impl LinesReader {
         let headers = self.headers.into_iter();
         self.carried.head.headers = headers.map(|(key, words)| read_header(key, words)).collect();
         if !self.stones.is_empty() {
-            self.carried.details.setup = Some(Setup::of(self.stones).into());
+            self.carried.details.setup = Some(Setup::of(self.stones));
         }
         self.carried
     }
@@ -357,14 +357,14 @@ impl LinesReader {
             }
             Statement::Prisoner(references) if references.is_empty() => {}
             Statement::Prisoner(references) => {
-                details.prisoners.get_or_insert_default().lists.push(references);
+                details.prisoners.get_or_insert_default().lists.push(references.into());
             }
             Statement::Mark { items, .. } if items.is_empty() => {}
             Statement::Mark { unmarks, items } => {
-                details.marks.push(MarkLine { unmarks, items, origin: Span::default() })
+                details.marks.push(MarkLine { unmarks, items: items.into(), origin: Origin::NONE })
             }
             Statement::Var(marker) if !self.is_event && details.marker.is_none() => {
-                details.marker = Some(Stated::new(markers::read(marker).into_owned()).into());
+                details.marker = Some(Stated::new(markers::read(marker).into_owned()));
             }
             _ => return None,
         }

@@ -26,7 +26,7 @@ use super::spelling::{read_back, written};
 use super::unit::unit_of;
 use crate::across::{Part, comments, facts, marks};
 use crate::diag::{Diagnostic, Lost, Sink, Span};
-use crate::ishi::event::{Comment, DetailsView, Diagram, Event, Head, Stated};
+use crate::ishi::event::{Comment, DetailsView, Diagram, Event, Head, Stated, Text};
 use crate::ishi::items::MarkLine;
 use crate::ishi::keyword::keyword;
 use crate::ishi::markers::Marker;
@@ -149,7 +149,7 @@ impl<'l> Carrier<'l> {
         labels.retain(|(marker, _)| varies(marker.node));
         is_given.extend(labels.iter().map(|(marker, is_given)| (marker.node, *is_given)));
         let marker = is_given.remove(&node);
-        if event.tree.details(node).is_none() && marker.is_none() {
+        if node != NodeId::ROOT && event.tree.details(node).is_none() && marker.is_none() {
             return Vec::new();
         }
         let details = event.tree.details_or_none(node);
@@ -159,7 +159,8 @@ impl<'l> Carrier<'l> {
             // A start position has the comments of a node, wherever it is shown.
             _ => Part::Node,
         };
-        let mut collected = Collected { said: Vec::new(), details, properties, size: event.size };
+        let mut collected =
+            Collected { said: Vec::new(), details, origin: event.tree.origin(node), properties, size: event.size };
         collected.stated("REMARK", details.remarks, Lost::Remark);
         if node == NodeId::ROOT {
             let is_carried = |key: Key| laid.is_some_and(|(laid, _)| laid.blocks.has_header(key));
@@ -217,6 +218,8 @@ fn in_alphabets<'w>(
 struct Collected<'n, 'a> {
     said: Vec<Said>,
     details: DetailsView<'n, 'a>,
+    /// Where the input begins to speak of the node.
+    origin: Span,
     /// The properties of the node of the game tree that shows it.
     properties: &'n [Property<'static>],
     size: Size,
@@ -224,10 +227,16 @@ struct Collected<'n, 'a> {
 
 impl Collected<'_, '_> {
     /// Adds the lines of a unit, unless reading its projection, in whichever charset, gives them again.
-    fn add(&mut self, lost: Lost, origin: Span, lines: Vec<String>, read_back: impl IntoIterator<Item = Vec<String>>) {
+    fn add(
+        &mut self,
+        lost: Lost,
+        origin: impl Into<Span>,
+        lines: Vec<String>,
+        read_back: impl IntoIterator<Item = Vec<String>>,
+    ) {
         // What has no line says nothing.
         if !lines.is_empty() && !read_back.into_iter().any(|read_back| read_back == lines) {
-            self.said.push(Said { lost: Some(lost), lines, origin });
+            self.said.push(Said { lost: Some(lost), lines, origin: origin.into() });
         }
     }
 
@@ -238,7 +247,7 @@ impl Collected<'_, '_> {
     }
 
     fn head(&mut self, head: &Head<'_>, gets_no_event_line: bool, is_carried: &impl Fn(Key) -> bool) {
-        let origin = self.details.origin();
+        let origin = self.origin;
         let title = facts::title_to_ishi(self.properties);
         // A line without a title says nothing where a property is the title: it would not be taken.
         let is_overruled = head.title.as_deref() == Some("") && title.as_ref().is_some_and(|title| !title.is_empty());
@@ -275,7 +284,7 @@ impl Collected<'_, '_> {
         let is_judged = judgement(self.properties).is_some() && find(self.properties, PropIdent::N).is_none();
         if let Some(judged) = comments.pop_if(|_| is_judged && part != Part::Event) {
             let is_untitled = said.get(comments.len()).is_none_or(|comment| comment.title.is_empty());
-            let title = if is_untitled { Cow::default() } else { judged.title.clone() };
+            let title = if is_untitled { Text::EMPTY } else { judged.title.clone() };
             let judged = Comment { title, ..judged };
             comments.extend((!judged.is_empty()).then_some(judged));
         }
@@ -288,7 +297,7 @@ impl Collected<'_, '_> {
         // They would be broken.
         let whole = long_lines::long(said, self.details.joined_lines.unwrap_or(&Numbers::new()));
         let lines: Vec<String> = long_lines::write(&whole).into_iter().collect();
-        self.said.extend((!lines.is_empty()).then_some(Said { lost: None, lines, origin }));
+        self.said.extend((!lines.is_empty()).then_some(Said { lost: None, lines, origin: origin.into() }));
     }
 
     /// The line of a diagram and what it hides; and its stones, where some lie off the board.
@@ -298,9 +307,9 @@ impl Collected<'_, '_> {
         };
         let mut lines = vec![diagram.region.to_string()];
         lines.extend(hide_lines(self.details));
-        self.add(Lost::DiagramForm, self.details.origin(), lines, []);
+        self.add(Lost::DiagramForm, self.origin, lines, []);
         if let Some(setup) = self.details.setup.filter(|setup| setup.is_off(self.size)) {
-            self.add(Lost::StonesOffBoard, self.details.origin(), stones::write_setup(setup), []);
+            self.add(Lost::StonesOffBoard, self.origin, stones::write_setup(setup), []);
         }
     }
 
@@ -340,7 +349,7 @@ impl Collected<'_, '_> {
             _ if is_given == Some(true) => {}
             Some(marker) => self.add(Lost::Marker, marker.origin, vec![headed("VAR", &marker.text)], []),
             None if is_given.is_some() || self.details.diagram.is_some_and(is_diagram) => {
-                self.add(Lost::VarLine, self.details.origin(), vec!["VAR".to_owned()], []);
+                self.add(Lost::VarLine, self.origin, vec!["VAR".to_owned()], []);
             }
             None => {}
         }

@@ -46,7 +46,7 @@ pub fn take_markers(
         let marker = lines.get(&source)?.of(part).details.marker.as_ref()?;
         Some((node, marker.clone()))
     };
-    let carried: BTreeMap<NodeId, Box<Stated<'static>>> = projected.event.tree.nodes().filter_map(carried).collect();
+    let carried: BTreeMap<NodeId, Stated<'static>> = projected.event.tree.nodes().filter_map(carried).collect();
     if carried.is_empty() {
         return;
     }
@@ -164,6 +164,6 @@ pub fn possible_marker(marker: &str, begins: bool, alphabet: Alphabet) -> String
 pub fn has_other_marker(tree: &Tree<'_>, flow: &Flow<'_, '_>, node: NodeId) -> bool {
     tree.details_or_none(node).marker.as_ref().is_some_and(|marker| {
         let begins = flow.begins_variation(node, tree.diagram(node));
-        possible_marker(&marker.text, begins, Alphabet::Utf8) != marker.text
+        possible_marker(&marker.text, begins, Alphabet::Utf8) != *marker.text
     })
 }

@@ -11,7 +11,6 @@
 //! B 1 D6                      ISHI[?PLACE 1]: an alternative to the setup
 //! ```
 
-use std::borrow::Cow;
 use std::iter::successors;
 
 use super::alphabet::{Alphabet, spelled_title};
@@ -82,14 +81,15 @@ pub(super) fn give_to_main(main: &mut Event<'_>, LaidEvent { event, blocks, .. }
         let Some(first) = nodes.find(|&node| blocks.repeats(node).is_none()) else {
             return false;
         };
-        let comments = &mut event.tree.details_mut(first).comments;
+        let mut details = event.tree.details_mut(first);
+        let comments = &mut details.comments;
         if comments.is_empty() {
             comments.push(Comment::default());
         }
         if !comments[0].title.is_empty() {
             return false;
         }
-        comments[0].title = Cow::Owned(title.into_owned());
+        comments[0].title = title.into_owned().into();
     }
     for header in std::mem::take(&mut event.head.headers) {
         main.head.set_header(header.key, Some(header.into_owned()));

@@ -7,7 +7,6 @@
 //! This is a lens like the one between the formats: [`spell`] says which lines were changed, [`unspell`](super::unspell)
 //! takes the carried lines whose spelling stands in the file.
 
-use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::slice;
 
@@ -15,9 +14,9 @@ use super::alphabet::{Alphabet, spelled, spelled_line, spelled_title, spelled_wo
 use super::block::{CarriedBlock, is_title};
 use super::carried::CLOSING_REMARK;
 use super::markers::possible_marker;
-use crate::diag::Span;
+use crate::diag::{Origin, Span};
 use crate::ishi::comments;
-use crate::ishi::event::{Comment, Details, Head, Header, Stated, UserBlock};
+use crate::ishi::event::{Comment, Details, Head, Header, Stated, Text, UserBlock};
 use crate::ishi::info::{read_header, write_title, write_words};
 use crate::ishi::items::{MarkItem, MarkLine};
 use crate::ishi::line::BLANKS;
@@ -45,7 +44,7 @@ pub fn stands(Comment { title, text, .. }: &Comment<'_>) -> bool {
 pub fn read_back(comments: &[Comment<'_>], alphabet: Alphabet) -> Vec<Comment<'static>> {
     let read_back = |comment: &Comment<'_>| {
         if stands(comment) {
-            return Some(Comment { origin: Span::default(), flows: false, ..comment.clone().into_owned() });
+            return Some(Comment { origin: Origin::NONE, flows: false, ..comment.clone().into_owned() });
         }
         let lines: Vec<String> = comment.text.split('\n').map(|line| spelled(line, alphabet)).collect();
         let title = spelled_title(&comment.title, alphabet);
@@ -87,7 +86,7 @@ pub fn spell(
     }
     if let Some(marker) = &mut details.marker {
         let possible = possible_marker(&marker.text, begins, alphabet);
-        if possible != marker.text {
+        if possible != *marker.text {
             changed.push(headed("VAR", &marker.text));
             marker.text = possible.into();
         }
@@ -212,5 +211,5 @@ fn user_block(block: &UserBlock<'_>, title: &str, spell: impl Fn(&str) -> String
     };
     // Around them stand USER and ENDUSER.
     let lines = comments::write_user(&spelled).into_iter().skip(1).take(spelled.lines.len());
-    UserBlock { lines: lines.map(Cow::Owned).collect(), ..spelled }
+    UserBlock { lines: lines.map(Text::from).collect(), ..spelled }
 }

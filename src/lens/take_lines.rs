@@ -295,7 +295,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let plain = std::mem::replace(&mut details.hides, lines.hides.clone());
         let side = self.side(details.view());
         let on_board = setup(&self.own, size).stones;
-        let carried = lines.setup.as_deref().map_or(&[][..], |setup| &setup.stones);
+        let carried = lines.setup.as_ref().map_or(&[][..], |setup| &setup.stones);
         let is_off = |(loc, _): &&(Loc, Color)| loc.on(size).is_none();
         let off_board = carried.iter().filter(is_off).filter(|(loc, _)| loc.side() <= side);
         let stones = Setup::of(on_board.iter().chain(off_board).copied());
@@ -305,7 +305,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         if missing.any(|stone| is_other_board || is_off(&stone)) {
             self.notes.stale(self.site.source, name(Unit::Setup));
         }
-        details.setup = (!stones.stones.is_empty()).then(|| stones.into());
+        details.setup = (!stones.stones.is_empty()).then_some(stones);
         let emptied: Vec<Point> = points_of(&self.own, PropIdent::AE, size).collect();
         let references = || lines.hides.iter().flat_map(|(references, _)| references);
         let is_on = |reference: &Reference| reference.loc().is_none_or(|loc| loc.side() <= side);

@@ -112,13 +112,11 @@ fn unspell_lines(event: &mut Event<'_>, blocks: &mut CarriedBlocks) {
     let telling: Vec<_> = telling.map(|(node, block)| (node, block, begins(*node, block))).collect();
     for (&node, CarriedBlock { lines, origin, .. }, begins) in telling {
         let head = (node == NodeId::ROOT).then_some(&mut event.head);
-        let has_only_block = event.tree.details(node).is_none();
+        event.tree.note_origin(node, *origin);
+        let place = event.tree.origin(node);
         let mut details = event.tree.details_mut(node);
-        if has_only_block {
-            details.set_origin(*origin);
-        }
         let has_marks = !details.marks.is_empty();
-        stale.extend(unspell(lines, head, &mut details, begins).into_iter().map(|what| (node, what)));
+        stale.extend(unspell(lines, head, (&mut details, place.into()), begins).into_iter().map(|what| (node, what)));
         // An event that ASCII leaves no mark has its EVENT line only to be one.
         let gets_marks = !has_marks && !details.marks.is_empty();
         if gets_marks && is_untitled && (node == NodeId::ROOT || start == Some(node)) {

@@ -180,7 +180,13 @@ impl Lens<'_, '_> {
                 }
             }
         });
+        // Who writes it does not ask where the input speaks of its nodes.
+        let mut origins = Vec::new();
+        if !self.options.writes {
+            origins.extend(contents.iter().map(|&(node, _)| (node, self.origin(&projected, node))));
+        }
         let Event { size, head, mut tree } = projected.event;
+        origins.into_iter().for_each(|(node, origin)| tree.set_origin(node, origin));
         contents.extend(tree.details(NodeId::ROOT).map(|root| (NodeId::ROOT, Kept::of(root.to_details()))));
         tree.set_all_details(contents);
         tree.set_written(text, written);
@@ -248,7 +254,6 @@ impl Lens<'_, '_> {
     ) -> Details<'static> {
         if let Some(content) = self.only_carried(projected, writer, node) {
             let mut details = Details::default();
-            details.set_origin(content.origin());
             details.users.push(block::write(&content.properties));
             return details;
         }

@@ -13,6 +13,7 @@ use super::merge::merge;
 use super::spelling::{ascii_marks, read_back, spelled_header, spelled_stated, spelled_user, written};
 use super::unit::name;
 use crate::across::comments as projection;
+use crate::diag::Origin;
 use crate::ishi::event::{Comment, Details, Head, Header, Stated, UserBlock};
 use crate::ishi::items::MarkLine;
 use crate::tree::Unit;
@@ -21,7 +22,7 @@ use crate::tree::Unit;
 pub fn unspell<'a>(
     carried: &Carried,
     head: Option<&mut Head<'a>>,
-    details: &mut Details<'a>,
+    (details, origin): (&mut Details<'a>, Origin),
     begins: bool,
 ) -> Vec<Cow<'static, str>> {
     let mut stale = Stale::default();
@@ -32,21 +33,21 @@ pub fn unspell<'a>(
     }
     let lines = &carried.details;
     give_stated_back(&mut details.remarks, &lines.remarks, &mut stale);
-    unspell_comments(carried, details, &mut stale);
+    unspell_comments(carried, (details, origin), &mut stale);
     if !lines.marks.is_empty() {
         let stands = written(&ascii_marks(&lines.marks)) == written(&details.marks);
         if stands {
-            let origin = details.marks.first().map_or(details.origin(), |line| line.origin);
+            let origin = details.marks.first().map_or(origin, |line| line.origin);
             details.marks = lines.marks.iter().cloned().map(|line| MarkLine { origin, ..line }).collect();
         }
         stale.judge(Unit::Marks, stands);
     }
     if let Some(marker) = &lines.marker {
-        let present = details.marker.as_deref();
-        let (text, origin) = present.map_or(("", details.origin()), |marker| (&marker.text, marker.origin));
+        let present = details.marker.as_ref();
+        let (text, origin) = present.map_or(("", origin), |marker| (&marker.text, marker.origin));
         let stands = Alphabet::all().any(|alphabet| possible_marker(&marker.text, begins, alphabet) == *text);
         if stands {
-            details.marker = Some(Stated { origin, ..Stated::clone(marker) }.into());
+            details.marker = Some(Stated { origin, ..marker.clone() });
             details.has_hidden_marker = true;
         }
         stale.judge(Unit::Marker, stands);
@@ -97,7 +98,7 @@ fn unspell_head<'a>(carried: &Head<'static>, head: &mut Head<'a>, stale: &mut St
 }
 
 /// Takes what is carried of comments: the lines that are joined, those in other letters, and that the paragraphs flow.
-fn unspell_comments(carried: &Carried, details: &mut Details<'_>, stale: &mut Stale) {
+fn unspell_comments(carried: &Carried, (details, origin): (&mut Details<'_>, Origin), stale: &mut Stale) {
     if !carried.long_lines.is_empty() {
         let (joined, missing) = long_lines::join_lines(&mut details.comments, &carried.long_lines);
         if !joined.is_empty() {
@@ -116,7 +117,7 @@ fn unspell_comments(carried: &Carried, details: &mut Details<'_>, stale: &mut St
     if !originals.is_empty() {
         let is_spelling = |alphabet| are_same_comments(&read_back(originals, alphabet), &details.comments);
         if is_any(is_spelling) {
-            let origin = details.comments.first().map_or(details.origin(), |comment| comment.origin);
+            let origin = details.comments.first().map_or(origin, |comment| comment.origin);
             details.comments = originals.iter().cloned().map(|comment| Comment { origin, ..comment }).collect();
         } else {
             let merged = merge(originals, &details.comments);

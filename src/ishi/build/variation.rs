@@ -66,7 +66,7 @@ impl<'a> Builder<'a> {
         frame.diagram = None;
         if let Some(first) = ended.first_diagram.filter(|_| !ended.has_begun) {
             let mut details = self.event.tree.details_mut(first);
-            details.marker = ended.marker().map(Box::new);
+            details.marker = ended.marker();
             if let Some(diagram) = &mut details.diagram {
                 // Without a move that it could vary, it stands in the flow of play.
                 diagram.begins_variation = self.frame.current.is_some();

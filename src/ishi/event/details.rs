@@ -28,19 +28,18 @@ use crate::tree::{Point, Size};
 /// What a node has besides its move. A node that is a plain move has none of it.
 #[derive(Clone, Debug, Default)]
 pub struct Details<'a> {
-    origin: Origin,
     /// The stones of its SETUP lines.
-    pub setup: Option<Box<Setup>>,
+    pub setup: Option<Setup>,
     /// The node is a diagram.
     pub diagram: Option<Diagram>,
     /// The variation that the node begins has a marker, or a VAR line without one that is known to stand there.
-    pub marker: Option<Box<Stated<'a>>>,
+    pub marker: Option<Stated<'a>>,
     /// The marker is no label on the move that is varied, and becomes none in SGF: there it is only carried.
     pub has_hidden_marker: bool,
     /// What the HIDE lines of a diagram name, line by line.
     pub hides: Few<(Vec<Reference>, Span)>,
     /// Its PRISONER lines, where they are not those that the rules give.
-    pub prisoners: Option<Box<Prisoners>>,
+    pub prisoners: Option<Prisoners>,
     /// Its comments, in order.
     pub comments: Few<Comment<'a>>,
     /// The lines of its comments, counted through from 1, that were broken in the file: they were long.
@@ -59,7 +58,6 @@ pub struct Details<'a> {
 impl<'a> Details<'a> {
     /// Those of a plain move.
     pub const NONE: Self = Details {
-        origin: Origin::NONE,
         setup: None,
         diagram: None,
         marker: None,
@@ -77,13 +75,12 @@ impl<'a> Details<'a> {
     /// As they are read.
     pub fn view(&self) -> DetailsView<'_, 'a> {
         DetailsView {
-            origin: self.origin,
-            setup: self.setup.as_deref(),
+            setup: self.setup.as_ref(),
             diagram: self.diagram.as_ref(),
-            marker: self.marker.as_deref(),
+            marker: self.marker.as_ref(),
             has_hidden_marker: self.has_hidden_marker,
             hides: &self.hides,
-            prisoners: self.prisoners.as_deref(),
+            prisoners: self.prisoners.as_ref(),
             comments: &self.comments,
             joined_lines: self.joined_lines.as_deref(),
             marks: &self.marks,
@@ -93,22 +90,12 @@ impl<'a> Details<'a> {
         }
     }
 
-    /// Where the input begins to speak of the node.
-    pub fn origin(&self) -> Span {
-        self.origin.into()
-    }
-
-    /// Tells where the input begins to speak of the node.
-    pub fn set_origin(&mut self, origin: Span) {
-        self.origin = origin.into();
-    }
-
     /// Drops what the lines of the node say, which were written to the text of the tree from `start` on. Returns where they
     /// stand, if there are any.
     pub fn drop_written(&mut self, text: &str, start: usize) -> Option<Origin> {
         u32::try_from(text.len()).ok()?;
-        let Details { origin, setup, diagram, marker, has_hidden_marker, .. } = std::mem::take(self);
-        *self = Details { origin, setup, diagram, marker, has_hidden_marker, ..Details::NONE };
+        let Details { setup, diagram, marker, has_hidden_marker, .. } = std::mem::take(self);
+        *self = Details { setup, diagram, marker, has_hidden_marker, ..Details::NONE };
         (start < text.len()).then(|| Span::new(start, text.len()).into())
     }
 
@@ -124,7 +111,6 @@ impl<'a> Details<'a> {
 /// The details of a node, to be read.
 #[derive(Clone, Copy, Debug)]
 pub struct DetailsView<'t, 'a> {
-    pub(super) origin: Origin,
     /// As of [`Details`], like all that follow.
     pub setup: Option<&'t Setup>,
     #[allow(missing_docs, reason = "as of `Details`")]
@@ -144,7 +130,6 @@ pub struct DetailsView<'t, 'a> {
 impl<'a> DetailsView<'_, 'a> {
     /// Those of a plain move.
     pub const NONE: DetailsView<'static, 'static> = DetailsView {
-        origin: Origin::NONE,
         setup: None,
         diagram: None,
         marker: None,
@@ -158,11 +143,6 @@ impl<'a> DetailsView<'_, 'a> {
         remarks: &[],
         unknown: &[],
     };
-
-    /// Where the input begins to speak of the node.
-    pub fn origin(&self) -> Span {
-        self.origin.into()
-    }
 
     /// Whether there is nothing of it.
     pub fn are_empty(&self) -> bool {
@@ -182,13 +162,12 @@ impl<'a> DetailsView<'_, 'a> {
     /// The same, to be changed.
     pub fn to_details(self) -> Details<'a> {
         Details {
-            origin: self.origin,
-            setup: self.setup.cloned().map(Box::new),
+            setup: self.setup.cloned(),
             diagram: self.diagram.copied(),
-            marker: self.marker.cloned().map(Box::new),
+            marker: self.marker.cloned(),
             has_hidden_marker: self.has_hidden_marker,
             hides: self.hides.into(),
-            prisoners: self.prisoners.cloned().map(Box::new),
+            prisoners: self.prisoners.cloned(),
             comments: self.comments.into(),
             joined_lines: self.joined_lines.cloned().map(Box::new),
             marks: self.marks.into(),
@@ -199,58 +178,60 @@ impl<'a> DetailsView<'_, 'a> {
     }
 }
 
-/// The details of a node as a tree keeps them: one thing, with the place of the node beside it where that is not its own.
+/// The details of a node as a tree keeps them.
 #[derive(Clone, Debug)]
 pub enum Kept<'a> {
-    Nothing(Origin),
-    Setup(Box<Setup>, Origin),
-    Diagram(Diagram, Origin),
-    Marker(Box<Stated<'a>>, Origin),
-    Prisoners(Box<Prisoners>),
+    /// There is nothing of them.
+    Nothing,
+    /// The stones alone.
+    Setup(Setup),
+    /// That the node is a diagram, and nothing else.
+    Diagram(Diagram),
+    /// A marker that is not hidden.
+    Marker(Stated<'a>),
+    /// The PRISONER lines.
+    Prisoners(Prisoners),
+    /// One comment.
     Comment(Comment<'a>),
+    /// One MARK or UNMARK line.
     Mark(MarkLine),
+    /// One user block.
     User(UserBlock<'a>),
+    /// One remark.
     Remark(Stated<'a>),
+    /// One line that was not understood.
     Unknown(Stated<'a>),
+    /// Anything else.
     Several(Box<Details<'a>>),
 }
 
-impl<'a> Kept<'a> {
-    /// Those of a plain move.
-    pub(super) const NOTHING: Kept<'static> = Kept::Nothing(Origin::NONE);
+const _: () = assert!(size_of::<Kept<'_>>() <= 48, "details have little room");
 
+impl<'a> Kept<'a> {
     /// Those that a node has now.
     pub fn of(mut details: Details<'a>) -> Self {
         let alone = match details.view().count() {
-            0 => Some(Kept::Nothing(details.origin)),
+            0 => Some(Kept::Nothing),
             1 if !details.has_hidden_marker => Kept::alone(&mut details),
             _ => None,
         };
         alone.unwrap_or_else(|| Kept::Several(details.into()))
     }
 
-    /// Takes the only thing out of details, unless it stands elsewhere than they begin.
+    /// Takes the only thing out of details; not one that is rare.
     fn alone(details: &mut Details<'a>) -> Option<Self> {
-        fn take<T>(list: &mut Few<T>, is_here: impl FnOnce(&T) -> bool) -> Option<T> {
-            list.first().is_some_and(is_here).then(|| list.pop()).flatten()
-        }
-
-        let Details { origin, setup, diagram, marker, prisoners, comments, marks, users, remarks, unknown, .. } =
-            details;
-        let is_here = |span: Span| Origin::from(span) == *origin;
-        let of_board = || {
-            let setup = setup.take().map(|setup| Kept::Setup(setup, *origin));
-            let diagram = || diagram.take().map(|diagram| Kept::Diagram(diagram, *origin));
-            let marker = || marker.take().map(|marker| Kept::Marker(marker, *origin));
-            let prisoners = || prisoners.take_if(|prisoners| is_here(prisoners.origin)).map(Kept::Prisoners);
-            setup.or_else(diagram).or_else(marker).or_else(prisoners)
-        };
-        let comment = take(comments, |comment| is_here(comment.origin)).map(Kept::Comment);
-        let mark = || take(marks, |line| is_here(line.origin)).map(Kept::Mark);
-        let user = || take(users, |user| is_here(user.origin)).map(Kept::User);
-        let remark = || take(remarks, |remark| is_here(remark.origin)).map(Kept::Remark);
-        let unknown = || take(unknown, |line| is_here(line.origin)).map(Kept::Unknown);
-        comment.or_else(mark).or_else(user).or_else(remark).or_else(unknown).or_else(of_board)
+        let Details { setup, diagram, marker, prisoners, comments, marks, users, remarks, unknown, .. } = details;
+        let comment = comments.pop().map(Kept::Comment);
+        let setup = || setup.take().map(Kept::Setup);
+        let diagram = || diagram.take().map(Kept::Diagram);
+        let marker = || marker.take().map(Kept::Marker);
+        let prisoners = || prisoners.take().map(Kept::Prisoners);
+        let mark = || marks.pop().map(Kept::Mark);
+        let user = || users.pop().map(Kept::User);
+        let remark = || remarks.pop().map(Kept::Remark);
+        let unknown = || unknown.pop().map(Kept::Unknown);
+        let of_board = comment.or_else(setup).or_else(diagram).or_else(marker).or_else(prisoners).or_else(mark);
+        of_board.or_else(user).or_else(remark).or_else(unknown)
     }
 
     /// The same, to be changed.
@@ -260,58 +241,50 @@ impl<'a> Kept<'a> {
         }
 
         match self {
-            Kept::Nothing(origin) => Details { origin, ..Details::NONE },
-            Kept::Setup(setup, origin) => Details { origin, setup: Some(setup), ..Details::NONE },
-            Kept::Diagram(diagram, origin) => Details { origin, diagram: Some(diagram), ..Details::NONE },
-            Kept::Marker(marker, origin) => Details { origin, marker: Some(marker), ..Details::NONE },
-            Kept::Prisoners(prisoners) => {
-                Details { origin: prisoners.origin.into(), prisoners: Some(prisoners), ..Details::NONE }
-            }
-            Kept::Comment(comment) => {
-                Details { origin: comment.origin.into(), comments: one(comment), ..Details::NONE }
-            }
-            Kept::Mark(line) => Details { origin: line.origin.into(), marks: one(line), ..Details::NONE },
-            Kept::User(user) => Details { origin: user.origin.into(), users: one(user), ..Details::NONE },
-            Kept::Remark(remark) => Details { origin: remark.origin.into(), remarks: one(remark), ..Details::NONE },
-            Kept::Unknown(line) => Details { origin: line.origin.into(), unknown: one(line), ..Details::NONE },
+            Kept::Nothing => Details::NONE,
+            Kept::Setup(setup) => Details { setup: Some(setup), ..Details::NONE },
+            Kept::Diagram(diagram) => Details { diagram: Some(diagram), ..Details::NONE },
+            Kept::Marker(marker) => Details { marker: Some(marker), ..Details::NONE },
+            Kept::Prisoners(prisoners) => Details { prisoners: Some(prisoners), ..Details::NONE },
+            Kept::Comment(comment) => Details { comments: one(comment), ..Details::NONE },
+            Kept::Mark(line) => Details { marks: one(line), ..Details::NONE },
+            Kept::User(user) => Details { users: one(user), ..Details::NONE },
+            Kept::Remark(remark) => Details { remarks: one(remark), ..Details::NONE },
+            Kept::Unknown(line) => Details { unknown: one(line), ..Details::NONE },
             Kept::Several(details) => *details,
         }
     }
 
     /// Whether there is nothing of them.
     pub fn are_empty(&self) -> bool {
-        matches!(self, Kept::Nothing(_))
+        matches!(self, Kept::Nothing)
     }
 
     /// Drops what the lines of the node say, but for its diagram and its marker, which other nodes ask for.
     pub(super) fn drop_lines(&mut self) {
-        let kept = match std::mem::replace(self, Kept::NOTHING) {
+        *self = match std::mem::replace(self, Kept::Nothing) {
             Kept::Several(details) => {
-                let Details { origin, diagram, marker, has_hidden_marker, .. } = *details;
-                Kept::of(Details { origin, diagram, marker, has_hidden_marker, ..Details::NONE })
+                let Details { diagram, marker, has_hidden_marker, .. } = *details;
+                Kept::of(Details { diagram, marker, has_hidden_marker, ..Details::NONE })
             }
-            kept @ (Kept::Diagram(..) | Kept::Marker(..)) => kept,
-            other => Kept::Nothing(other.view().origin),
+            kept @ (Kept::Diagram(_) | Kept::Marker(_)) => kept,
+            _ => Kept::Nothing,
         };
-        *self = kept;
     }
 
     /// The same, to be read.
     pub(super) fn view(&self) -> DetailsView<'_, 'a> {
-        let at = |span: Span| DetailsView { origin: span.into(), ..DetailsView::NONE };
         match self {
-            &Kept::Nothing(origin) => DetailsView { origin, ..DetailsView::NONE },
-            Kept::Setup(setup, origin) => DetailsView { origin: *origin, setup: Some(setup), ..DetailsView::NONE },
-            Kept::Diagram(diagram, origin) => {
-                DetailsView { origin: *origin, diagram: Some(diagram), ..DetailsView::NONE }
-            }
-            Kept::Marker(marker, origin) => DetailsView { origin: *origin, marker: Some(marker), ..DetailsView::NONE },
-            Kept::Prisoners(prisoners) => DetailsView { prisoners: Some(prisoners), ..at(prisoners.origin) },
-            Kept::Comment(comment) => DetailsView { comments: slice::from_ref(comment), ..at(comment.origin) },
-            Kept::Mark(line) => DetailsView { marks: slice::from_ref(line), ..at(line.origin) },
-            Kept::User(user) => DetailsView { users: slice::from_ref(user), ..at(user.origin) },
-            Kept::Remark(remark) => DetailsView { remarks: slice::from_ref(remark), ..at(remark.origin) },
-            Kept::Unknown(line) => DetailsView { unknown: slice::from_ref(line), ..at(line.origin) },
+            Kept::Nothing => DetailsView::NONE,
+            Kept::Setup(setup) => DetailsView { setup: Some(setup), ..DetailsView::NONE },
+            Kept::Diagram(diagram) => DetailsView { diagram: Some(diagram), ..DetailsView::NONE },
+            Kept::Marker(marker) => DetailsView { marker: Some(marker), ..DetailsView::NONE },
+            Kept::Prisoners(prisoners) => DetailsView { prisoners: Some(prisoners), ..DetailsView::NONE },
+            Kept::Comment(comment) => DetailsView { comments: slice::from_ref(comment), ..DetailsView::NONE },
+            Kept::Mark(line) => DetailsView { marks: slice::from_ref(line), ..DetailsView::NONE },
+            Kept::User(user) => DetailsView { users: slice::from_ref(user), ..DetailsView::NONE },
+            Kept::Remark(remark) => DetailsView { remarks: slice::from_ref(remark), ..DetailsView::NONE },
+            Kept::Unknown(line) => DetailsView { unknown: slice::from_ref(line), ..DetailsView::NONE },
             Kept::Several(details) => details.view(),
         }
     }
@@ -326,7 +299,7 @@ pub struct DetailsMut<'t, 'a> {
 impl<'t, 'a> DetailsMut<'t, 'a> {
     /// Takes what a tree keeps out of its place until it was changed.
     pub(super) fn of(kept: &'t mut Kept<'a>) -> Self {
-        let details = std::mem::replace(kept, Kept::NOTHING).into_details();
+        let details = std::mem::replace(kept, Kept::Nothing).into_details();
         DetailsMut { kept, details }
     }
 }

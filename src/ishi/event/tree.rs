@@ -16,7 +16,8 @@ const NONE: u32 = u32::MAX;
 pub struct EventNode {
     /// Its move.
     pub play: Option<Move>,
-    /// The line of its move, where the input has one; or where in the text of the tree the lines of the node stand.
+    /// Where the input begins to speak of it, with its move, if it has one; or where in the text of the tree the lines of the
+    /// node stand.
     origin: Origin,
     /// The number of its move, where that is not one more than that of the move before it on the path.
     number: Option<NonZeroU32>,
@@ -68,12 +69,18 @@ impl<'a> Tree<'a> {
 
     /// Where the input begins to speak of the node: with its move, if it has one.
     pub fn origin(&self, node: NodeId) -> Span {
-        self.nodes[node].origin.or(self.details_or_none(node).origin).into()
+        self.nodes[node].origin.into()
     }
 
-    /// Tells which line the node's move stands on.
-    pub fn set_line(&mut self, node: NodeId, line: Span) {
-        self.nodes[node].origin = line.into();
+    /// Tells where the input begins to speak of the node.
+    pub fn set_origin(&mut self, node: NodeId, origin: Span) {
+        self.nodes[node].origin = origin.into();
+    }
+
+    /// The same, unless that is known.
+    pub fn note_origin(&mut self, node: NodeId, origin: Span) {
+        let known = &mut self.nodes[node].origin;
+        *known = known.or(origin.into());
     }
 
     /// The number of the node's move, where it is not one more than that of the move before it on the path.
@@ -119,7 +126,7 @@ impl<'a> Tree<'a> {
         let slot = &mut self.nodes[node].details;
         if *slot == NONE {
             *slot = self.details.len() as u32;
-            self.details.push(Kept::NOTHING);
+            self.details.push(Kept::Nothing);
         }
         DetailsMut::of(&mut self.details[*slot as usize])
     }
@@ -131,14 +138,13 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Drops details that nothing is left of. Those of a node without a line of its own say where it stands.
+    /// Drops details that nothing is left of.
     pub fn drop_empty_details(&mut self) {
         // In their place: there may be as many of them as nodes.
         let mut places = vec![NONE; self.details.len()];
         for node in self.nodes.all() {
             if let Some(kept) = self.details.get(node.details as usize) {
-                let is_kept = !kept.view().are_empty() || node.origin == Origin::NONE;
-                places[node.details as usize] = if is_kept { 0 } else { NONE };
+                places[node.details as usize] = if kept.are_empty() { NONE } else { 0 };
             }
         }
         let kept = places.iter_mut().filter(|place| **place != NONE);

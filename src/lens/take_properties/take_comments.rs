@@ -120,7 +120,7 @@ impl TakeNode<'_, '_, '_> {
         let title = text(PropIdent::N);
         let is_said = judgement(carried) == Some(&*title);
         let has_title =
-            |comment: &Comment<'_>| Alphabet::all().any(|alphabet| spelled_title(&title, alphabet) == comment.title);
+            |comment: &Comment<'_>| Alphabet::all().any(|alphabet| spelled_title(&title, alphabet) == *comment.title);
         let is_of_later = !first.iter().any(has_title) && later.iter().any(has_title);
         let has_other_title = !title.is_empty() && !is_said && !is_of_later;
         let is_untitled = find(&self.base, PropIdent::N).is_none() && !has_other_title;
