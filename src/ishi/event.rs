@@ -39,7 +39,7 @@ use crate::words::Value;
 
 pub use super::setup::Setup;
 pub use details::{Details, DetailsMut, DetailsView, Kept};
-pub use text::Text;
+pub use text::{RareText, Text};
 pub use tree::Tree;
 
 fn owned(text: Cow<'_, str>) -> Cow<'static, str> {
@@ -149,7 +149,7 @@ impl Diagram {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comment<'a> {
     /// The title; empty where there is none.
-    pub title: Text<'a>,
+    pub title: RareText<'a>,
     /// The text, its lines parted by line feeds.
     pub text: Text<'a>,
     /// Where the input has it.
@@ -161,7 +161,7 @@ pub struct Comment<'a> {
 impl Comment<'_> {
     /// Whether the comment says nothing: it has blanks only, of whatever width.
     pub fn is_empty(&self) -> bool {
-        [&self.title, &self.text].into_iter().all(|text| text.trim().is_empty())
+        [&*self.title, &*self.text].into_iter().all(|text| text.trim().is_empty())
     }
 
     /// Whether the title and the text are the same.

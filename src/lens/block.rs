@@ -289,11 +289,7 @@ mod tests {
     use super::*;
 
     fn block(lines: &[&'static str]) -> UserBlock<'static> {
-        UserBlock {
-            title: "SGF".into(),
-            lines: lines.iter().map(|&line| line.into()).collect(),
-            origin: Origin::NONE,
-        }
+        UserBlock { title: "SGF".into(), lines: lines.iter().map(|&line| line.into()).collect(), origin: Origin::NONE }
     }
 
     #[test]

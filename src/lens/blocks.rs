@@ -54,7 +54,6 @@ impl CarriedBlocks {
         }
         // At once: a map to which keys are added in their order is only half full.
         blocks.nodes = nodes.into_iter().collect();
-        event.tree.drop_empty_details();
         blocks.give_to_event(event);
         blocks
     }
@@ -109,7 +108,7 @@ impl CarriedBlocks {
         let is_of_move = |property: &Property<'_>| {
             let is_of_move = property.ident.entry().is_some_and(|entry| entry.class == Class::Move);
             let title = judgement(std::slice::from_ref(property)).filter(|_| is_of_move);
-            title.is_some_and(|title| comments.iter().any(|comment| comment.title == title))
+            title.is_some_and(|title| comments.iter().any(|comment| *comment.title == *title))
         };
         if !block.properties.iter().any(is_of_move) {
             return;

@@ -26,7 +26,7 @@ use super::spelling::{read_back, written};
 use super::unit::unit_of;
 use crate::across::{Part, comments, facts, marks};
 use crate::diag::{Diagnostic, Lost, Sink, Span};
-use crate::ishi::event::{Comment, DetailsView, Diagram, Event, Head, Stated, Text};
+use crate::ishi::event::{Comment, DetailsView, Diagram, Event, Head, RareText, Stated};
 use crate::ishi::items::MarkLine;
 use crate::ishi::keyword::keyword;
 use crate::ishi::markers::Marker;
@@ -284,7 +284,7 @@ impl Collected<'_, '_> {
         let is_judged = judgement(self.properties).is_some() && find(self.properties, PropIdent::N).is_none();
         if let Some(judged) = comments.pop_if(|_| is_judged && part != Part::Event) {
             let is_untitled = said.get(comments.len()).is_none_or(|comment| comment.title.is_empty());
-            let title = if is_untitled { Text::EMPTY } else { judged.title.clone() };
+            let title = if is_untitled { RareText::EMPTY } else { judged.title.clone() };
             let judged = Comment { title, ..judged };
             comments.extend((!judged.is_empty()).then_some(judged));
         }

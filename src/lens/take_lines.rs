@@ -253,7 +253,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         // Where an annotation is the title, no other title can stand in Ishi: it would be taken for an edit.
         let judged = judgement(&self.own).filter(|_| find(&self.own, PropIdent::N).is_none());
         let is_judged = |comments: &[Comment<'_>]| {
-            judged.as_ref().is_none_or(|title| comments.first().is_some_and(|first| first.title == *title))
+            judged.as_ref().is_none_or(|title| comments.first().is_some_and(|first| *first.title == **title))
         };
         let agrees = |candidate: &Vec<Comment<'static>>| {
             are_same_comments(&self.projected(candidate), sgf_comments) && is_judged(candidate)

@@ -175,7 +175,7 @@ impl Lens<'_, '_> {
                     written.extend(lines.map(|lines| (node, lines)));
                 }
                 let kept = Kept::of(details);
-                if !self.options.writes || !kept.are_empty() {
+                if !self.options.writes || kept.is_some() {
                     contents.push((node, kept));
                 }
             }

@@ -181,8 +181,6 @@ impl<'a> DetailsView<'_, 'a> {
 /// The details of a node as a tree keeps them.
 #[derive(Clone, Debug)]
 pub enum Kept<'a> {
-    /// There is nothing of them.
-    Nothing,
     /// The stones alone.
     Setup(Setup),
     /// That the node is a diagram, and nothing else.
@@ -205,17 +203,17 @@ pub enum Kept<'a> {
     Several(Box<Details<'a>>),
 }
 
-const _: () = assert!(size_of::<Kept<'_>>() <= 48, "details have little room");
+const _: () = assert!(size_of::<Kept<'_>>() <= 40, "a box of them takes as much room as one with a property");
 
 impl<'a> Kept<'a> {
-    /// Those that a node has now.
-    pub fn of(mut details: Details<'a>) -> Self {
+    /// Those that a node has now; none where there is nothing.
+    pub fn of(mut details: Details<'a>) -> Option<Box<Self>> {
         let alone = match details.view().count() {
-            0 => Some(Kept::Nothing),
+            0 => return None,
             1 if !details.has_hidden_marker => Kept::alone(&mut details),
             _ => None,
         };
-        alone.unwrap_or_else(|| Kept::Several(details.into()))
+        Some(Box::new(alone.unwrap_or_else(|| Kept::Several(details.into()))))
     }
 
     /// Takes the only thing out of details; not one that is rare.
@@ -241,7 +239,6 @@ impl<'a> Kept<'a> {
         }
 
         match self {
-            Kept::Nothing => Details::NONE,
             Kept::Setup(setup) => Details { setup: Some(setup), ..Details::NONE },
             Kept::Diagram(diagram) => Details { diagram: Some(diagram), ..Details::NONE },
             Kept::Marker(marker) => Details { marker: Some(marker), ..Details::NONE },
@@ -255,27 +252,21 @@ impl<'a> Kept<'a> {
         }
     }
 
-    /// Whether there is nothing of them.
-    pub fn are_empty(&self) -> bool {
-        matches!(self, Kept::Nothing)
-    }
-
-    /// Drops what the lines of the node say, but for its diagram and its marker, which other nodes ask for.
-    pub(super) fn drop_lines(&mut self) {
-        *self = match std::mem::replace(self, Kept::Nothing) {
+    /// What is left without the lines of the node: its diagram and its marker.
+    pub(super) fn without_lines(self: Box<Self>) -> Option<Box<Self>> {
+        match *self {
             Kept::Several(details) => {
                 let Details { diagram, marker, has_hidden_marker, .. } = *details;
                 Kept::of(Details { diagram, marker, has_hidden_marker, ..Details::NONE })
             }
-            kept @ (Kept::Diagram(_) | Kept::Marker(_)) => kept,
-            _ => Kept::Nothing,
-        };
+            Kept::Diagram(_) | Kept::Marker(_) => Some(self),
+            _ => None,
+        }
     }
 
     /// The same, to be read.
     pub(super) fn view(&self) -> DetailsView<'_, 'a> {
         match self {
-            Kept::Nothing => DetailsView::NONE,
             Kept::Setup(setup) => DetailsView { setup: Some(setup), ..DetailsView::NONE },
             Kept::Diagram(diagram) => DetailsView { diagram: Some(diagram), ..DetailsView::NONE },
             Kept::Marker(marker) => DetailsView { marker: Some(marker), ..DetailsView::NONE },
@@ -292,14 +283,14 @@ impl<'a> Kept<'a> {
 
 /// The details of a node, while they are changed.
 pub struct DetailsMut<'t, 'a> {
-    kept: &'t mut Kept<'a>,
+    kept: &'t mut Option<Box<Kept<'a>>>,
     details: Details<'a>,
 }
 
 impl<'t, 'a> DetailsMut<'t, 'a> {
     /// Takes what a tree keeps out of its place until it was changed.
-    pub(super) fn of(kept: &'t mut Kept<'a>) -> Self {
-        let details = std::mem::replace(kept, Kept::Nothing).into_details();
+    pub(super) fn of(kept: &'t mut Option<Box<Kept<'a>>>) -> Self {
+        let details = kept.take().map(|kept| kept.into_details()).unwrap_or_default();
         DetailsMut { kept, details }
     }
 }

@@ -122,3 +122,38 @@ impl PartialEq<&str> for Text<'_> {
         self.as_str() == *other
     }
 }
+
+/// Text that mostly is empty, and takes little room then.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct RareText<'a>(Option<Box<Text<'a>>>);
+
+impl RareText<'_> {
+    /// No text.
+    pub const EMPTY: Self = RareText(None);
+
+    /// The same text, without borrowing from the input.
+    pub fn into_owned(self) -> RareText<'static> {
+        RareText(self.0.map(|text| text.into_owned().into()))
+    }
+}
+
+impl Deref for RareText<'_> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        self.0.as_ref().map_or("", |text| text.as_str())
+    }
+}
+
+impl<'a, T: Into<Text<'a>>> From<T> for RareText<'a> {
+    fn from(text: T) -> Self {
+        let text: Text<'a> = text.into();
+        RareText((!text.is_empty()).then(|| text.into()))
+    }
+}
+
+impl fmt::Debug for RareText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(f)
+    }
+}

@@ -8,12 +8,9 @@ use super::{DetailsMut, DetailsView, Diagram, Setup};
 use crate::diag::{Origin, Span};
 use crate::tree::{Arena, Color, Move, NodeId};
 
-/// No details.
-const NONE: u32 = u32::MAX;
-
 /// A node of an event.
-#[derive(Clone, Copy, Debug)]
-pub struct EventNode {
+#[derive(Clone, Debug)]
+pub struct EventNode<'a> {
     /// Its move.
     pub play: Option<Move>,
     /// Where the input begins to speak of it, with its move, if it has one; or where in the text of the tree the lines of the
@@ -21,45 +18,44 @@ pub struct EventNode {
     origin: Origin,
     /// The number of its move, where that is not one more than that of the move before it on the path.
     number: Option<NonZeroU32>,
-    /// The place of its details.
-    details: u32,
+    /// What it has besides, in a box of its own, whose room goes to what the node becomes.
+    details: Option<Box<Kept<'a>>>,
 }
 
 /// The nodes of an event. The first child of a node continues its line of play, the others are alternatives to it.
 #[derive(Clone, Debug)]
 pub struct Tree<'a> {
-    nodes: Arena<EventNode>,
+    nodes: Arena<EventNode<'a>>,
     /// A move may have a number of its own.
     has_numbers: bool,
-    details: Vec<Kept<'a>>,
     /// Lines of nodes that were written already, each by itself.
     text: String,
 }
 
 impl Default for Tree<'_> {
     fn default() -> Self {
-        Tree { nodes: Arena::new(Tree::node(None)), has_numbers: false, details: Vec::new(), text: String::new() }
+        Tree { nodes: Arena::new(Tree::node(None)), has_numbers: false, text: String::new() }
     }
 }
 
-impl Deref for Tree<'_> {
-    type Target = Arena<EventNode>;
+impl<'a> Deref for Tree<'a> {
+    type Target = Arena<EventNode<'a>>;
 
-    fn deref(&self) -> &Arena<EventNode> {
+    fn deref(&self) -> &Arena<EventNode<'a>> {
         &self.nodes
     }
 }
 
-impl DerefMut for Tree<'_> {
-    fn deref_mut(&mut self) -> &mut Arena<EventNode> {
+impl<'a> DerefMut for Tree<'a> {
+    fn deref_mut(&mut self) -> &mut Arena<EventNode<'a>> {
         &mut self.nodes
     }
 }
 
 impl<'a> Tree<'a> {
     /// A node to be added to a tree.
-    pub fn node(play: Option<Move>) -> EventNode {
-        EventNode { play, origin: Origin::default(), number: None, details: NONE }
+    pub fn node(play: Option<Move>) -> EventNode<'a> {
+        EventNode { play, origin: Origin::NONE, number: None, details: None }
     }
 
     /// The node's move.
@@ -102,18 +98,18 @@ impl<'a> Tree<'a> {
     /// Whether the node has details, or its move a number of its own.
     #[inline]
     pub fn has_more(&self, node: NodeId) -> bool {
-        let EventNode { number, details, .. } = self.nodes[node];
-        details != NONE || number.is_some()
+        let EventNode { number, details, .. } = &self.nodes[node];
+        details.is_some() || number.is_some()
     }
 
-    /// All details, in no particular order.
+    /// The details of all nodes that have any.
     pub fn all_details(&self) -> impl Iterator<Item = DetailsView<'_, 'a>> {
-        self.details.iter().map(Kept::view)
+        self.nodes.all().filter_map(|node| node.details.as_deref()).map(Kept::view)
     }
 
     /// What a node has besides its move.
     pub fn details(&self, node: NodeId) -> Option<DetailsView<'_, 'a>> {
-        self.details.get(self.nodes[node].details as usize).map(Kept::view)
+        self.nodes[node].details.as_deref().map(Kept::view)
     }
 
     /// What a node has besides its move: [`DetailsView::NONE`] where it is a plain one.
@@ -121,49 +117,21 @@ impl<'a> Tree<'a> {
         self.details(node).unwrap_or(DetailsView::NONE)
     }
 
-    /// What a node has besides its move, to be changed; made where there is none.
+    /// What a node has besides its move, to be changed.
     pub fn details_mut(&mut self, node: NodeId) -> DetailsMut<'_, 'a> {
-        let slot = &mut self.nodes[node].details;
-        if *slot == NONE {
-            *slot = self.details.len() as u32;
-            self.details.push(Kept::Nothing);
-        }
-        DetailsMut::of(&mut self.details[*slot as usize])
+        DetailsMut::of(&mut self.nodes[node].details)
     }
 
     /// Drops what the lines of a node say, but for its diagram and its marker, which other nodes ask for.
     pub fn drop_lines(&mut self, node: NodeId) {
-        if let Some(kept) = self.details.get_mut(self.nodes[node].details as usize) {
-            kept.drop_lines();
-        }
-    }
-
-    /// Drops details that nothing is left of.
-    pub fn drop_empty_details(&mut self) {
-        // In their place: there may be as many of them as nodes.
-        let mut places = vec![NONE; self.details.len()];
-        for node in self.nodes.all() {
-            if let Some(kept) = self.details.get(node.details as usize) {
-                places[node.details as usize] = if kept.are_empty() { NONE } else { 0 };
-            }
-        }
-        let kept = places.iter_mut().filter(|place| **place != NONE);
-        kept.zip(0..).for_each(|(place, at)| *place = at);
-        let mut of_details = places.iter();
-        self.details.retain(|_| of_details.next() != Some(&NONE));
-        self.details.shrink_to_fit();
-        for node in self.nodes.all_mut() {
-            node.details = places.get(node.details as usize).copied().unwrap_or(NONE);
-        }
+        let details = &mut self.nodes[node].details;
+        *details = details.take().and_then(|kept| kept.without_lines());
     }
 
     /// Puts other details in the place of all that there are.
-    pub fn set_all_details(&mut self, details: Vec<(NodeId, Kept<'a>)>) {
-        self.nodes.all_mut().for_each(|entry| entry.details = NONE);
-        for (at, (node, _)) in details.iter().enumerate() {
-            self.nodes[*node].details = at as u32;
-        }
-        self.details = details.into_iter().map(|(_, details)| details).collect();
+    pub fn set_all_details(&mut self, details: Vec<(NodeId, Option<Box<Kept<'a>>>)>) {
+        self.nodes.all_mut().for_each(|node| node.details = None);
+        details.into_iter().for_each(|(node, details)| self.nodes[node].details = details);
     }
 
     /// Sets the text that has the lines of nodes which were written already, and where it has them: no input has those nodes.

@@ -74,7 +74,7 @@ impl TakeNode<'_, '_, '_> {
         let is_other = commentary.is_some() || !are_same_comments(slice::from_ref(one), &self.as_one(stands));
         // The first line of GC is a title where an empty one follows.
         let is_line = self.part == Part::Event && stands[0].title.is_empty() && !one.title.is_empty();
-        let untitled = || Comment { text: format!("{}\n\n{}", one.title, one.text).into(), ..Comment::default() };
+        let untitled = || Comment { text: format!("{}\n\n{}", &*one.title, &*one.text).into(), ..Comment::default() };
         let one = &if is_line { untitled() } else { one.clone() };
         let parted = is_other.then(|| parted(stands, one)).flatten()?;
         Some(commentary.cloned().into_iter().chain(parted).collect())
