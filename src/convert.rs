@@ -188,7 +188,7 @@ pub fn read_games(
             while let Some((group, cost)) = events.next(sink) {
                 ledger.hold(cost);
                 let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, gets_no_event_line: games.is_empty() };
-                games.extend(lens::to_sgf(group, to_sgf, sink));
+                games.extend(lens::to_sgf(group, to_sgf, sink).into_iter().map(GameTree::into_owned));
             }
             ledger.check()?;
             demand_ishi(&events.reader)?;

@@ -17,7 +17,14 @@ use crate::tree::{PropIdent, Property, find, judgement};
 const LONGEST_TITLE: usize = 74;
 
 /// Writes the comments of a node as N and C.
-pub fn to_sgf<'p>(comments: &[Comment<'_>]) -> Vec<Property<'p>> {
+pub fn to_sgf<'a>(comments: &[Comment<'a>]) -> Vec<Property<'a>> {
+    // As mostly: the input has it.
+    if let [Comment { title, text, flows: false, .. }] = comments
+        && title.is_empty()
+        && let Some(text) = text.of_input().filter(|text| !text.trim().is_empty())
+    {
+        return vec![Property::new(PropIdent::C, write_text(text))];
+    }
     let (title, text) = join(comments);
     let title = (!title.is_empty()).then(|| Property::new(PropIdent::N, write_simple_text(title).into_owned()));
     let text = (!text.is_empty()).then(|| Property::new(PropIdent::C, write_text(&text).into_owned()));

@@ -17,7 +17,7 @@ use crate::tree::{
 use crate::words::Value;
 
 /// Makes a game tree of an event, in the values of a dialect.
-pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> GameTree<'static> {
+pub fn to_sgf<'a>(event: &Event<'a>, dialect: Dialect) -> GameTree<'a> {
     let mut projection = Projection::new(event, event.tree.all_details().any(shown::needs_board), dialect);
     for node in event.tree.descend() {
         projection.go_on(event, node);
@@ -27,9 +27,9 @@ pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> GameTree<'static> {
 
 /// A game tree that is made of an event node by node. What the lines of a node say may be dropped behind it
 /// (`Tree::drop_lines`).
-pub struct Projection {
+pub struct Projection<'a> {
     /// The game tree. A node has only its move until [`Projection::go_on`] comes to it.
-    pub game: GameTree<'static>,
+    pub game: GameTree<'a>,
     /// The node of the game tree for each node of the event.
     nodes: Vec<NodeId>,
     overview: Overview,
@@ -40,9 +40,9 @@ pub struct Projection {
     dialect: Dialect,
 }
 
-impl Projection {
+impl<'a> Projection<'a> {
     /// Begins before the root. The positions are those of an empty board unless the event `is_played_out`.
-    pub fn new(event: &Event<'_>, is_played_out: bool, dialect: Dialect) -> Self {
+    pub fn new(event: &Event<'a>, is_played_out: bool, dialect: Dialect) -> Self {
         let overview = Overview::of(event);
         let (nodes_of_game, nodes) = bare(event, overview.start_in_root);
         Projection {
@@ -63,7 +63,7 @@ impl Projection {
     /// Goes on to a node of the event, in the order of [`Arena::descend`], and gives the node that it becomes its properties.
     /// Returns the position there, and that node.
     #[inline]
-    pub fn go_on(&mut self, event: &Event<'_>, node: NodeId) -> (&Position, &mut Node<'static>) {
+    pub fn go_on(&mut self, event: &Event<'a>, node: NodeId) -> (&Position, &mut Node<'a>) {
         let Projection { game, nodes, overview, walk, empty, dialect } = self;
         let position = match walk {
             Some(walk) => walk.go_on(event, node),
@@ -83,7 +83,7 @@ impl Projection {
 }
 
 /// The nodes of a game tree with nothing but their moves, and which of them each node of an event is.
-fn bare(event: &Event<'_>, start_in_root: Option<NodeId>) -> (Arena<Node<'static>>, Vec<NodeId>) {
+fn bare<'a>(event: &Event<'a>, start_in_root: Option<NodeId>) -> (Arena<Node<'a>>, Vec<NodeId>) {
     let tree = &event.tree;
     let bare = |node: NodeId| Node::new(tree.play(node), Properties::default(), tree.origin(node));
     // As most are.
@@ -171,31 +171,31 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
     }
 
     /// The properties of a node of the event, in the order of the table, and what it shows on the board.
-    pub fn own(&self, node: NodeId, position: &Position, dialect: Dialect) -> (Vec<Property<'static>>, Shown) {
+    pub fn own(&self, node: NodeId, position: &Position, dialect: Dialect) -> (Vec<Property<'a>>, Shown) {
         let head = (node == NodeId::ROOT).then_some(&self.event.head);
         self.properties(node, (head, self.event.tree.details_or_none(node)), position, dialect)
     }
 
     /// The same with another head, which the root has, and other details: the lens asks what they would give.
-    pub fn properties(
+    pub fn properties<'d>(
         &self,
         node: NodeId,
-        (head, details): (Option<&Head<'_>>, DetailsView<'_, '_>),
+        (head, details): (Option<&Head<'_>>, DetailsView<'_, 'd>),
         position: &Position,
         dialect: Dialect,
-    ) -> (Vec<Property<'static>>, Shown) {
+    ) -> (Vec<Property<'d>>, Shown) {
         self.properties_but(IdentSet::default(), node, (head, details), position, dialect)
     }
 
     /// The same without the headers whose properties are among those that are known.
-    pub fn properties_but(
+    pub fn properties_but<'d>(
         &self,
         known: IdentSet,
         node: NodeId,
-        (head, details): (Option<&Head<'_>>, DetailsView<'_, '_>),
+        (head, details): (Option<&Head<'_>>, DetailsView<'_, 'd>),
         position: &Position,
         dialect: Dialect,
-    ) -> (Vec<Property<'static>>, Shown) {
+    ) -> (Vec<Property<'d>>, Shown) {
         let tree = &self.event.tree;
         let says_nothing = head.is_none() && details.are_empty() && tree.number(node).is_none();
         if says_nothing && node != self.overview.start.unwrap_or(NodeId::ROOT) && !self.has_marker_beside(node) {

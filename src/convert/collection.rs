@@ -101,8 +101,8 @@ pub(super) fn no_go() -> Diagnostic {
     Diagnostic::whole(Code::NotAGame, "there is no record of Go in it")
 }
 
-pub(super) fn ishi_to_sgf(
-    text: &str,
+pub(super) fn ishi_to_sgf<'t>(
+    text: &'t str,
     dialects: &[Dialect],
     options: &Options,
     sink: &mut dyn Sink,
@@ -110,9 +110,7 @@ pub(super) fn ishi_to_sgf(
     let ledger = Ledger::new(options.memory.0, text.len());
     let mut events = Events::new(text, &ledger);
     let mut files = SgfFiles::new(Format::Ishi, dialects, text.len(), options)?;
-    let work = |Group { events: mut found, gets_no_event_line, .. }: Group<'_>,
-                sink: &mut dyn Sink|
-     -> Vec<Vec<GameTree<'_>>> {
+    let work = |Group { events: mut found, gets_no_event_line, .. }: Group<'t>, sink: &mut dyn Sink| {
         if options.unwrap {
             found.iter_mut().for_each(let_comments_flow);
         }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::board_size::{read_size, region_side};
 use super::comments;
-use super::event::{DetailsMut, Diagram, Event, Head, Prisoners, Setup, Stated, Tree};
+use super::event::{DetailsMut, Diagram, Event, Head, Prisoners, Stated, Tree};
 use super::few::{Few, add, append};
 use super::frame::Frame;
 use super::info::{self, HeaderLines};
@@ -46,7 +46,6 @@ pub fn build<'a>(
     let head = Head { title, sizes, ..Head::default() };
     let mut builder = Builder {
         event: Event { size, head, tree },
-        stones: BTreeMap::new(),
         frame: Frame::new(NodeId::ROOT, None, 0, None),
         outer: Vec::new(),
         early: Vec::new(),
@@ -64,11 +63,8 @@ pub fn build<'a>(
         builder.end_variation(sink);
     }
     builder.take_outcome(sink);
-    let Builder { mut event, stones, headers, remarks, .. } = builder;
+    let Builder { mut event, headers, remarks, .. } = builder;
     event.head.headers = info::read_headers(headers, sink);
-    for (node, stones) in stones {
-        event.tree.details_mut(node).setup = Some(Setup::of(stones));
-    }
     (event, remarks)
 }
 
@@ -99,8 +95,6 @@ fn drained(mut statements: Vec<Located<'_>>) -> impl Iterator<Item = Vec<Located
 /// An event that is being built.
 struct Builder<'a> {
     event: Event<'a>,
-    /// The stones that nodes set up.
-    stones: BTreeMap<NodeId, BTreeMap<Loc, Color>>,
     frame: Frame<'a>,
     outer: Vec<Frame<'a>>,
     /// Lines that stand between VAR and the first node of their variation: those of the frame come last.
@@ -306,9 +300,10 @@ impl<'a> Builder<'a> {
             None => self.begin_node(None, line),
         };
         self.turn_to(node, line);
+        let mut details = self.event.tree.details_mut(node);
+        let setup = details.setup.get_or_insert_default();
         for (color, loc, span) in stones {
-            let stones = self.stones.entry(node).or_default();
-            if let Some(before) = stones.insert(loc, color) {
+            if let Some(before) = setup.put(loc, color) {
                 let name = color.name().to_lowercase();
                 let (code, what) = match before == color {
                     true => (Code::SaidAgain, format!("{loc} is set up more than once")),
@@ -317,6 +312,7 @@ impl<'a> Builder<'a> {
                 sink.report(Diagnostic::at(code, span, what));
             }
         }
+        drop(details);
         self.take_early(sink);
     }
 

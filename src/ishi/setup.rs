@@ -7,6 +7,11 @@ use super::few::Few;
 use super::items::Loc;
 use crate::tree::{Color, Point, Size};
 
+/// What the writer's order of stones is by.
+fn place(&(loc, color): &(Loc, Color)) -> (Color, Reverse<u8>, u8) {
+    (color, Reverse(loc.row), loc.column)
+}
+
 /// Stones that are set up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
@@ -22,8 +27,21 @@ impl Setup {
     pub fn of(stones: impl IntoIterator<Item = (Loc, Color)>) -> Self {
         let stones: BTreeMap<Loc, Color> = stones.into_iter().collect();
         let mut stones: Few<(Loc, Color)> = stones.into_iter().collect();
-        stones.sort_by_key(|&(loc, color)| (color, Reverse(loc.row), loc.column));
+        stones.sort_by_key(place);
         Setup { stones, is_apart: false }
+    }
+
+    /// Puts a stone at a location. Returns the color of the one that was there.
+    pub fn put(&mut self, loc: Loc, color: Color) -> Option<Color> {
+        let found = |stones: &[(Loc, Color)], color| stones.binary_search_by_key(&place(&(loc, color)), place);
+        let other = found(&self.stones, color.other()).ok().map(|at| self.stones.remove(at).1);
+        match found(&self.stones, color) {
+            Ok(_) => Some(color),
+            Err(at) => {
+                self.stones.insert(at, (loc, color));
+                other
+            }
+        }
     }
 
     /// The stones on a board.

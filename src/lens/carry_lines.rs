@@ -102,7 +102,7 @@ impl<'l> Carrier<'l> {
 
     /// Lets what SGF can't say of a node of the event travel with `content`, the node that it became, which has its properties
     /// already. The root is visited before all others, and a move before the variations on it.
-    pub fn carry(&mut self, event: &Event<'_>, node: NodeId, position: &Position, content: &mut Node<'static>) {
+    pub fn carry(&mut self, event: &Event<'_>, node: NodeId, position: &Position, content: &mut Node<'_>) {
         let said = self.said(event, node, position, &content.properties);
         if self.is_plain {
             return self.lost.extend(said.into_iter().map(|said| (node, said)));
@@ -120,7 +120,7 @@ impl<'l> Carrier<'l> {
     }
 
     /// Lets the lines of the event itself travel with the root, if it has become one, and reports the losses.
-    pub fn finish(mut self, root: Option<&mut Node<'static>>, sink: &mut dyn Sink) {
+    pub fn finish(mut self, root: Option<&mut Node<'_>>, sink: &mut dyn Sink) {
         if let Some(root) = root {
             put_lines(root, self.of_event);
         }
@@ -129,13 +129,7 @@ impl<'l> Carrier<'l> {
     }
 
     /// What has to be carried of a node, of which the node that shows it has these properties.
-    fn said(
-        &mut self,
-        event: &Event<'_>,
-        node: NodeId,
-        position: &Position,
-        properties: &[Property<'static>],
-    ) -> Vec<Said> {
+    fn said(&mut self, event: &Event<'_>, node: NodeId, position: &Position, properties: &[Property<'_>]) -> Vec<Said> {
         let Carrier { laid, gets_no_event_line, start_in_root, is_given, .. } = self;
         // As it mostly is: no line says anything of the node, no property is one, and the move that it varies has no label.
         let has_lines = node == NodeId::ROOT || !event.tree.details_or_none(node).are_empty();
@@ -185,7 +179,7 @@ impl<'l> Carrier<'l> {
 }
 
 /// Lets lines travel with a node, if there are any.
-fn put_lines(node: &mut Node<'static>, lines: impl IntoIterator<Item = String>) {
+fn put_lines(node: &mut Node<'_>, lines: impl IntoIterator<Item = String>) {
     let mut lines = lines.into_iter().peekable();
     if lines.peek().is_none() {
         return;
@@ -221,7 +215,7 @@ struct Collected<'n, 'a> {
     /// Where the input begins to speak of the node.
     origin: Span,
     /// The properties of the node of the game tree that shows it.
-    properties: &'n [Property<'static>],
+    properties: &'n [Property<'n>],
     size: Size,
 }
 

@@ -193,6 +193,7 @@ struct TakeNode<'n, 'e, 'a> {
 impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
     fn new(of: &'n TakeProperties<'e, 'a>, node: NodeId, position: &'n Position, dialect: Dialect) -> Self {
         let (base, shown) = of.writer.own(node, position, dialect);
+        let base = base.into_iter().map(Property::into_owned).collect();
         let part = match node {
             NodeId::ROOT if of.writer.start_in_root().is_some() => Part::Event,
             NodeId::ROOT => Part::Root,

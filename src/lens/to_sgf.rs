@@ -48,17 +48,13 @@ pub struct InDialects<'d> {
 
 /// Makes game trees of events: one of the first, together with those that only stand for variations of it, where they
 /// can be put back; else more.
-pub fn to_sgf(events: Vec<Event<'_>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
+pub fn to_sgf<'a>(events: Vec<Event<'a>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'a>> {
     let events = events.into_iter().map(|event| LaidEvent::read(event, options.plain, sink)).collect();
     laid_to_sgf(events, options, sink)
 }
 
 /// As [`to_sgf`], for each dialect; only once where all come to the same.
-pub fn to_dialects(
-    events: Vec<Event<'_>>,
-    options: InDialects<'_>,
-    sink: &mut dyn Sink,
-) -> Vec<Vec<GameTree<'static>>> {
+pub fn to_dialects<'a>(events: Vec<Event<'a>>, options: InDialects<'_>, sink: &mut dyn Sink) -> Vec<Vec<GameTree<'a>>> {
     let InDialects { mut dialects, plain, gets_no_event_line } = options;
     let events: Vec<LaidEvent<'_>> = events.into_iter().map(|event| LaidEvent::read(event, plain, sink)).collect();
     if let [first, _, ..] = dialects
@@ -81,7 +77,7 @@ fn may_differ_in_dialects(LaidEvent { event, blocks, .. }: &LaidEvent<'_>) -> bo
     values.any(facts::differs_in_dialects) || carried.any(|property| key(property).is_some_and(differs))
 }
 
-fn laid_to_sgf(mut events: Vec<LaidEvent<'_>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
+fn laid_to_sgf<'a>(mut events: Vec<LaidEvent<'a>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'a>> {
     if let [LaidEvent { event, blocks, .. }] = &mut events[..]
         && blocks.nodes.is_empty()
     {
@@ -99,7 +95,7 @@ const ROUNDS: usize = 4;
 
 /// What was carried is read like any other input: returns game trees as they would be read from a file, with the carried
 /// lines that agree with them then.
-fn reread_all(games: Vec<GameTree<'static>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
+fn reread_all<'a>(games: Vec<GameTree<'a>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'a>> {
     let mut settled = Vec::new();
     // The next one is the last.
     let mut pending: Vec<_> = games.into_iter().map(|game| (game, 1)).rev().collect();
@@ -164,7 +160,7 @@ fn has_alternatives(Event { tree, .. }: &Event<'_>) -> bool {
 
 /// Makes a game tree of an event that carried nothing. What its lines say is dropped behind each node, so that large games are
 /// not held twice.
-fn project(event: &mut Event<'_>, options: ToSgf, sink: &mut dyn Sink) -> GameTree<'static> {
+fn project<'a>(event: &mut Event<'a>, options: ToSgf, sink: &mut dyn Sink) -> GameTree<'a> {
     let is_played_out = event.tree.all_details().any(depends_on_board);
     let mut projection = Projection::new(event, is_played_out, options.dialect);
     let start = projection.start_in_root();

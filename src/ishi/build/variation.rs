@@ -126,8 +126,8 @@ impl<'a> Builder<'a> {
     pub(super) fn append_alternative(&mut self, setup: NodeId) -> NodeId {
         let parent = self.event.tree.parent(setup).unwrap_or(NodeId::ROOT);
         let node = self.event.tree.append(parent, Tree::node(None));
-        let stones = self.stones.get(&setup).cloned().unwrap_or_default();
-        self.stones.insert(node, stones);
+        let stones = self.event.tree.setup(setup).cloned();
+        self.event.tree.details_mut(node).setup = stones;
         node
     }
 }

@@ -28,6 +28,14 @@ impl<'a> Text<'a> {
         }
     }
 
+    /// The text, where the input has it.
+    pub fn of_input(&self) -> Option<&'a str> {
+        match self {
+            Text::Input(text) => Some(text),
+            Text::Made(_) => None,
+        }
+    }
+
     /// The same text, without borrowing from the input.
     pub fn into_owned(self) -> Text<'static> {
         match self {
