@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::board_size::{read_size, region_side};
 use super::comments;
-use super::event::{DetailsMut, Diagram, Event, Head, Prisoners, Stated, Tree};
+use super::event::{DetailsMut, Diagram, Event, Head, Kept, Prisoners, Stated, Tree};
 use super::few::{Few, add, append};
 use super::frame::Frame;
 use super::info::{self, HeaderLines};
@@ -229,33 +229,39 @@ impl<'a> Builder<'a> {
         }
         // Before prose it is prose.
         self.has_prose_behind_outcome |= matches!(statement, Statement::Unknown(_));
-        let mut details = self.details(owner, line);
-        match statement {
+        let origin = line.span().into();
+        let thing = match statement {
             Statement::Com { title, lines } => {
                 let comment = comments::read(title, &lines, line.span());
-                if !comment.is_empty() {
-                    add(&mut details.comments, comment);
+                if comment.is_empty() {
+                    return;
                 }
+                Kept::Comment(comment)
             }
-            Statement::User { title, lines } => {
-                add(&mut details.users, comments::read_user(title, &lines, line.span()))
-            }
+            Statement::User { title, lines } => Kept::User(comments::read_user(title, &lines, line.span())),
             // One that seemed to be broken was none.
             Statement::Unknown(text) => {
                 let lines = text.split(['\r', '\n']).filter(|text| !text.is_empty());
-                lines.for_each(|text| add(&mut details.unknown, stated(read_unknown(text), line)));
+                let unknown = lines.map(|text| Kept::Unknown(stated(read_unknown(text), line)));
+                return unknown.for_each(|unknown| self.add(owner, line, unknown));
             }
-            Statement::Mark { unmarks, items } => {
-                add(&mut details.marks, MarkLine { unmarks, items: items.into(), origin: line.span().into() })
+            Statement::Mark { unmarks, items } => Kept::Mark(MarkLine { unmarks, items: items.into(), origin }),
+            Statement::Hide(references) => {
+                return add(&mut self.details(owner, line).hides, (references, line.span()));
             }
-            Statement::Hide(references) => add(&mut details.hides, (references, line.span())),
             Statement::Prisoner(references) => {
-                let first = || Prisoners { lists: Few::new(), origin: line.span().into() };
-                add(&mut details.prisoners.get_or_insert_with(first).lists, references.into());
+                Kept::Prisoners(Prisoners { lists: Few::from([references.into()]), origin })
             }
             // The other statements stand for themselves.
-            _ => {}
-        }
+            _ => return,
+        };
+        self.add(owner, line, thing);
+    }
+
+    /// Adds what a line says, or a block that it begins, to a node.
+    fn add(&mut self, node: NodeId, line: Line<'a>, thing: Kept<'a>) {
+        self.event.tree.note_origin(node, line.span());
+        self.event.tree.add_detail(node, thing);
     }
 
     fn take_move(&mut self, data: MoveData, line: Line<'a>, sink: &mut dyn Sink) {

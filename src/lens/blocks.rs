@@ -77,6 +77,10 @@ impl CarriedBlocks {
     /// The first block of a node together with its further ones.
     fn with_further(&mut self, event: &mut Event<'_>, node: NodeId, first: CarriedBlock) -> CarriedBlock {
         let Event { tree, size, .. } = event;
+        // As it mostly is.
+        if tree.details_or_none(node).users.is_empty() {
+            return first;
+        }
         let mut details = tree.details_mut(node);
         let Details { users, comments, .. } = &mut *details;
         // The comments of a block stand before it, behind the block before that.

@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 use std::ops::{Deref, DerefMut};
 use std::slice;
 
-use super::super::few::Few;
+use super::super::few::{Few, add, append};
 use super::super::items::{Loc, MarkLine, Reference};
 use super::{Comment, Diagram, Prisoners, Setup, Stated, UserBlock};
 use crate::diag::{Origin, Span};
@@ -73,6 +73,7 @@ impl<'a> Details<'a> {
     };
 
     /// As they are read.
+    #[inline]
     pub fn view(&self) -> DetailsView<'_, 'a> {
         DetailsView {
             setup: self.setup.as_ref(),
@@ -90,12 +91,33 @@ impl<'a> Details<'a> {
         }
     }
 
+    /// Adds what a line says, or a block, behind what is there.
+    fn add(&mut self, thing: Kept<'a>) {
+        match thing {
+            Kept::Setup(setup) => self.setup = Some(setup),
+            Kept::Diagram(diagram) => self.diagram = Some(diagram),
+            Kept::Marker(marker) => self.marker = Some(marker),
+            Kept::Prisoners(added) => {
+                let prisoners = self.prisoners.get_or_insert(Prisoners { lists: Few::new(), ..added });
+                append(&mut prisoners.lists, added.lists);
+            }
+            Kept::Comment(comment) => add(&mut self.comments, comment),
+            Kept::Mark(line) => add(&mut self.marks, line),
+            Kept::User(user) => add(&mut self.users, user),
+            Kept::Remark(remark) => add(&mut self.remarks, remark),
+            Kept::Unknown(line) => add(&mut self.unknown, line),
+            Kept::Several(details) => *self = *details,
+        }
+    }
+
     /// Drops what the lines of the node say, which were written to the text of the tree from `start` on. Returns where they
     /// stand, if there are any.
     pub fn drop_written(&mut self, text: &str, start: usize) -> Option<Origin> {
         u32::try_from(text.len()).ok()?;
-        let Details { setup, diagram, marker, has_hidden_marker, .. } = std::mem::take(self);
-        *self = Details { setup, diagram, marker, has_hidden_marker, ..Details::NONE };
+        // Each by itself: there may be as many as nodes.
+        let Details { hides, comments, joined_lines, marks, users, .. } = self;
+        (*hides, *comments, *joined_lines) = (Few::new(), Few::new(), None);
+        (*marks, *users) = (Few::new(), Few::new());
         (start < text.len()).then(|| Span::new(start, text.len()).into())
     }
 
@@ -207,13 +229,14 @@ const _: () = assert!(size_of::<Kept<'_>>() <= 40, "a box of them takes as much 
 
 impl<'a> Kept<'a> {
     /// Those that a node has now; none where there is nothing.
-    pub fn of(mut details: Details<'a>) -> Option<Box<Self>> {
-        let alone = match details.view().count() {
-            0 => return None,
-            1 if !details.has_hidden_marker => Kept::alone(&mut details),
-            _ => None,
-        };
-        Some(Box::new(alone.unwrap_or_else(|| Kept::Several(details.into()))))
+    pub fn of(details: Details<'a>) -> Option<Box<Self>> {
+        (!details.view().are_empty()).then(|| Box::new(Kept::of_some(details.into())))
+    }
+
+    fn of_some(mut details: Box<Details<'a>>) -> Self {
+        let is_alone = details.view().count() == 1 && !details.has_hidden_marker;
+        let alone = is_alone.then(|| Kept::alone(&mut details)).flatten();
+        alone.unwrap_or(Kept::Several(details))
     }
 
     /// Takes the only thing out of details; not one that is rare.
@@ -232,26 +255,6 @@ impl<'a> Kept<'a> {
         of_board.or_else(user).or_else(remark).or_else(unknown)
     }
 
-    /// The same, to be changed.
-    pub(super) fn into_details(self) -> Details<'a> {
-        fn one<T>(thing: T) -> Few<T> {
-            Few::from([thing])
-        }
-
-        match self {
-            Kept::Setup(setup) => Details { setup: Some(setup), ..Details::NONE },
-            Kept::Diagram(diagram) => Details { diagram: Some(diagram), ..Details::NONE },
-            Kept::Marker(marker) => Details { marker: Some(marker), ..Details::NONE },
-            Kept::Prisoners(prisoners) => Details { prisoners: Some(prisoners), ..Details::NONE },
-            Kept::Comment(comment) => Details { comments: one(comment), ..Details::NONE },
-            Kept::Mark(line) => Details { marks: one(line), ..Details::NONE },
-            Kept::User(user) => Details { users: one(user), ..Details::NONE },
-            Kept::Remark(remark) => Details { remarks: one(remark), ..Details::NONE },
-            Kept::Unknown(line) => Details { unknown: one(line), ..Details::NONE },
-            Kept::Several(details) => *details,
-        }
-    }
-
     /// What is left without the lines of the node: its diagram and its marker.
     pub(super) fn without_lines(self: Box<Self>) -> Option<Box<Self>> {
         match *self {
@@ -265,6 +268,7 @@ impl<'a> Kept<'a> {
     }
 
     /// The same, to be read.
+    #[inline]
     pub(super) fn view(&self) -> DetailsView<'_, 'a> {
         match self {
             Kept::Setup(setup) => DetailsView { setup: Some(setup), ..DetailsView::NONE },
@@ -284,14 +288,31 @@ impl<'a> Kept<'a> {
 /// The details of a node, while they are changed.
 pub struct DetailsMut<'t, 'a> {
     kept: &'t mut Option<Box<Kept<'a>>>,
-    details: Details<'a>,
+    /// What is taken out of there; nothing where there is none.
+    details: Option<Box<Details<'a>>>,
 }
 
 impl<'t, 'a> DetailsMut<'t, 'a> {
     /// Takes what a tree keeps out of its place until it was changed.
     pub(super) fn of(kept: &'t mut Option<Box<Kept<'a>>>) -> Self {
-        let details = kept.take().map(|kept| kept.into_details()).unwrap_or_default();
+        let details = kept.take().map(|kept| match *kept {
+            Kept::Several(details) => details,
+            thing => {
+                let mut details = Box::new(Details::NONE);
+                details.add(thing);
+                details
+            }
+        });
         DetailsMut { kept, details }
+    }
+
+    /// Adds what a line says, or a block, to what a tree keeps.
+    pub(super) fn add(kept: &mut Option<Box<Kept<'a>>>, thing: Kept<'a>) {
+        match kept.as_deref_mut() {
+            None => *kept = Some(thing.into()),
+            Some(Kept::Several(details)) => details.add(thing),
+            Some(_) => Details::add(&mut DetailsMut::of(kept), thing),
+        }
     }
 }
 
@@ -299,18 +320,20 @@ impl<'a> Deref for DetailsMut<'_, 'a> {
     type Target = Details<'a>;
 
     fn deref(&self) -> &Details<'a> {
-        &self.details
+        static NONE: Details<'static> = Details::NONE;
+        self.details.as_deref().unwrap_or(&NONE)
     }
 }
 
 impl<'a> DerefMut for DetailsMut<'_, 'a> {
     fn deref_mut(&mut self) -> &mut Details<'a> {
-        &mut self.details
+        self.details.get_or_insert_default()
     }
 }
 
 impl Drop for DetailsMut<'_, '_> {
     fn drop(&mut self) {
-        *self.kept = Kept::of(std::mem::take(&mut self.details));
+        let details = self.details.take().filter(|details| !details.view().are_empty());
+        *self.kept = details.map(|details| Kept::of_some(details).into());
     }
 }

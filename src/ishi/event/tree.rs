@@ -108,6 +108,7 @@ impl<'a> Tree<'a> {
     }
 
     /// What a node has besides its move.
+    #[inline]
     pub fn details(&self, node: NodeId) -> Option<DetailsView<'_, 'a>> {
         self.nodes[node].details.as_deref().map(Kept::view)
     }
@@ -120,6 +121,11 @@ impl<'a> Tree<'a> {
     /// What a node has besides its move, to be changed.
     pub fn details_mut(&mut self, node: NodeId) -> DetailsMut<'_, 'a> {
         DetailsMut::of(&mut self.nodes[node].details)
+    }
+
+    /// Adds what a line says, or a block, to the details of a node.
+    pub fn add_detail(&mut self, node: NodeId, thing: Kept<'a>) {
+        DetailsMut::add(&mut self.nodes[node].details, thing);
     }
 
     /// Drops what the lines of a node say, but for its diagram and its marker, which other nodes ask for.
