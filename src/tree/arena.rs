@@ -22,9 +22,9 @@ const NONE: u32 = u32::MAX;
 #[derive(Clone, Debug)]
 struct Linked<T> {
     parent: u32,
+    first_child: u32,
     last_child: u32,
-    /// The next child of the parent; behind the last one stands the first, so that no node need tell both.
-    next: u32,
+    next_sibling: u32,
     data: T,
 }
 
@@ -46,7 +46,7 @@ impl<T> Arena<T> {
     #[inline]
     fn push(&mut self, parent: u32, data: T) -> NodeId {
         let id = u32::try_from(self.nodes.len()).expect("a text holds fewer nodes than u32 can count");
-        let linked = Linked { parent, last_child: NONE, next: NONE, data };
+        let linked = Linked { parent, first_child: NONE, last_child: NONE, next_sibling: NONE, data };
         self.nodes.push(linked);
         NodeId(id)
     }
@@ -55,8 +55,9 @@ impl<T> Arena<T> {
     pub fn map<U>(self, mut data: impl FnMut(T) -> U) -> Arena<U> {
         let nodes = self.nodes.into_iter().map(|linked| Linked {
             parent: linked.parent,
+            first_child: linked.first_child,
             last_child: linked.last_child,
-            next: linked.next,
+            next_sibling: linked.next_sibling,
             data: data(linked.data),
         });
         Arena { nodes: nodes.collect() }
@@ -66,8 +67,9 @@ impl<T> Arena<T> {
     pub fn same_shape<U>(&self, data: impl Fn(NodeId) -> U) -> Arena<U> {
         let nodes = self.nodes.iter().zip(0..).map(|(linked, at)| Linked {
             parent: linked.parent,
+            first_child: linked.first_child,
             last_child: linked.last_child,
-            next: linked.next,
+            next_sibling: linked.next_sibling,
             data: data(NodeId(at)),
         });
         Arena { nodes: nodes.collect() }
@@ -88,11 +90,11 @@ impl<T> Arena<T> {
     #[inline]
     pub fn append(&mut self, parent: NodeId, data: T) -> NodeId {
         let new = self.push(parent.0, data);
-        let first = match std::mem::replace(&mut self.nodes[parent.index()].last_child, new.0) {
-            NONE => new.0,
-            elder => std::mem::replace(&mut self.nodes[elder as usize].next, new.0),
-        };
-        self.nodes[new.index()].next = first;
+        let linked = &mut self.nodes[parent.index()];
+        match std::mem::replace(&mut linked.last_child, new.0) {
+            NONE => linked.first_child = new.0,
+            elder => self.nodes[elder as usize].next_sibling = new.0,
+        }
         new
     }
 
@@ -113,30 +115,29 @@ impl<T> Arena<T> {
     }
 
     fn attach(&mut self, parent: NodeId, elder: Option<NodeId>, node: NodeId) {
-        let last = self.last_child(parent);
-        // The first child stands behind the last one.
-        let next = match elder.or(last) {
-            Some(before) => std::mem::replace(&mut self.nodes[before.index()].next, node.0),
-            None => node.0,
+        let next = match elder {
+            Some(elder) => std::mem::replace(&mut self.nodes[elder.index()].next_sibling, node.0),
+            None => std::mem::replace(&mut self.nodes[parent.index()].first_child, node.0),
         };
-        if elder == last {
+        let linked = &mut self.nodes[node.index()];
+        linked.parent = parent.0;
+        linked.next_sibling = next;
+        if next == NONE {
             self.nodes[parent.index()].last_child = node.0;
         }
-        let linked = &mut self.nodes[node.index()];
-        (linked.parent, linked.next) = (parent.0, next);
     }
 
     /// Takes those children of a node out of the tree, with all below them, that are not to be kept.
     pub fn retain_children(&mut self, parent: NodeId, mut keep: impl FnMut(NodeId) -> bool) {
-        let children: Vec<NodeId> = self.children(parent).collect();
-        self.nodes[parent.index()].last_child = NONE;
-        for child in children {
-            match keep(child) {
-                true => self.adopt(parent, child),
-                false => {
-                    let linked = &mut self.nodes[child.index()];
-                    (linked.parent, linked.next) = (NONE, NONE);
-                }
+        let mut next = self.first_child(parent);
+        let linked = &mut self.nodes[parent.index()];
+        (linked.first_child, linked.last_child) = (NONE, NONE);
+        while let Some(child) = next {
+            next = self.next_sibling(child);
+            let linked = &mut self.nodes[child.index()];
+            (linked.parent, linked.next_sibling) = (NONE, NONE);
+            if keep(child) {
+                self.adopt(parent, child);
             }
         }
     }
@@ -147,10 +148,8 @@ impl<T> Arena<T> {
     }
 
     /// The node that continues the line of play.
-    #[inline]
     pub fn first_child(&self, node: NodeId) -> Option<NodeId> {
-        let last = self.last_child(node)?;
-        id(self.nodes[last.index()].next)
+        id(self.nodes[node.index()].first_child)
     }
 
     /// The youngest child.
@@ -159,29 +158,24 @@ impl<T> Arena<T> {
     }
 
     /// The next child of the node's parent.
-    #[inline]
     pub fn next_sibling(&self, node: NodeId) -> Option<NodeId> {
-        let Linked { parent, next, .. } = self.nodes[node.index()];
-        id(next).filter(|_| self.last_child(NodeId(parent)) != Some(node))
+        id(self.nodes[node.index()].next_sibling)
     }
 
     /// Whether the node has a sibling.
-    #[inline]
     pub fn has_sibling(&self, node: NodeId) -> bool {
-        let next = self.nodes[node.index()].next;
-        next != NONE && next != node.0
+        self.parent(node).is_some_and(|parent| self.first_child(parent) != self.last_child(parent))
     }
 
     /// The child of a node that has no other.
     pub fn only_child(&self, node: NodeId) -> Option<NodeId> {
-        self.last_child(node).filter(|&child| !self.has_sibling(child))
+        let Linked { first_child, last_child, .. } = self.nodes[node.index()];
+        id(first_child).filter(|_| first_child == last_child)
     }
 
     /// The children of a node, in order.
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
-        let last = self.last_child(node);
-        let next = move |&child: &NodeId| id(self.nodes[child.index()].next).filter(|_| Some(child) != last);
-        std::iter::successors(self.first_child(node), next)
+        std::iter::successors(self.first_child(node), |&child| self.next_sibling(child))
     }
 
     /// What all nodes have, in the order in which they were added, detached ones too.
@@ -224,27 +218,21 @@ impl<T> Arena<T> {
     /// The node behind a node and all below it.
     fn behind(&self, mut node: NodeId) -> Option<NodeId> {
         loop {
-            match self.step_out(node)? {
-                Step::Enter(sibling) => return Some(sibling),
-                Step::Leave(parent) => node = parent,
+            if let Some(sibling) = self.next_sibling(node) {
+                return Some(sibling);
             }
+            node = self.parent(node)?;
         }
-    }
-
-    /// The step behind that out of a node: into its next sibling, or out of its parent.
-    #[inline]
-    fn step_out(&self, node: NodeId) -> Option<Step> {
-        let Linked { parent, next, .. } = self.nodes[node.index()];
-        let parent = id(parent)?;
-        let is_last = self.nodes[parent.index()].last_child == node.0;
-        Some(if is_last { Step::Leave(parent) } else { Step::Enter(NodeId(next)) })
     }
 
     /// All nodes, each parent before its children, as steps into nodes and back out of them.
     pub fn preorder(&self) -> impl Iterator<Item = Step> {
         std::iter::successors(Some(Step::Enter(NodeId::ROOT)), |&step| match step {
             Step::Enter(node) => Some(self.first_child(node).map_or(Step::Leave(node), Step::Enter)),
-            Step::Leave(node) => self.step_out(node),
+            Step::Leave(node) => match self.next_sibling(node) {
+                Some(sibling) => Some(Step::Enter(sibling)),
+                None => self.parent(node).map(Step::Leave),
+            },
         })
     }
 }
