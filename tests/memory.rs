@@ -23,7 +23,7 @@ const FF4: Target = Target::Sgf(Dialect::Ff4);
 type Shape = (&'static str, &'static str, usize, usize, [usize; 2]);
 
 const SHAPES: &[Shape] = &[
-    ("(;SZ[19]", ";B[aa];W[bb]", 200_000, 2, [100, 105]),
+    ("(;SZ[19]", ";B[aa];W[bb]", 200_000, 2, [100, 110]),
     ("(;SZ[19]", ";B[aa];W[bb]", 500_000, 2, [100, 105]),
     ("(;SZ[19]", ";B[aa]MN[7];W[bb]", 100_000, 2, [105, 105]),
     ("(;SZ[19]", ";B[aa]MN[{odd}]", 200_000, 1, [100, 150]),
@@ -56,7 +56,7 @@ const SHAPES: &[Shape] = &[
     ("", "{color} {n} {loc}\r\nMARK ALL\r\n", 12_000, 1, [100, 110]),
     ("", "SETUP B A1 W B1\r\nB C1\r\n", 60_000, 2, [180, 115]),
     ("", "B A1\r\nPRISONER B1\r\n", 60_000, 1, [135, 140]),
-    ("", "B A1\r\nVAR x\r\nB B1\r\nENDVAR\r\nW C1\r\n", 60_000, 3, [155, 100]),
+    ("", "B A1\r\nVAR x\r\nB B1\r\nENDVAR\r\nW C1\r\n", 60_000, 3, [150, 100]),
     // Each of these moves is answered where its variation begins, so that the marker is no label, but carried.
     ("", "B A1\r\nVAR x\r\nB B1\r\nENDVAR\r\n", 60_000, 2, [145, 100]),
     ("", "EVENT Cup\r\nBLACK Ann\r\nKOMI 6.5\r\nB A1\r\n", 40_000, 2, [100, 100]),
