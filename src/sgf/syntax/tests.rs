@@ -118,6 +118,8 @@ fn white_space_may_stand_everywhere() {
     assert_reads(&[
         ("\u{feff} (\n;\tB\r\n[pd] C\x0b[ x ]\n[y]\x0c( ; ) (\n;)\r)\r\n\x1a", "(;B[pd]C[ x ][y](;)(;))", &[]),
         ("\u{feff}(;B[aa])\u{feff}\n(;W[bb])\u{3000}\x1a\x1a\r\n", "(;B[aa])(;W[bb])", &[]),
+        ("(\u{a0};\u{3000}AB\u{a0}[aa]\u{2003}[bb]\u{a0}B[cc]\u{a0})", "(;AB[aa][bb]B[cc])", &[]),
+        ("(;B[aa]\u{a0}(;W[bb]\u{a0})\u{feff}(;W[cc]\u{85}))", "(;B[aa](;W[bb])(;W[cc]))", &[]),
         ("", "", &[]),
         (" \u{feff}\n\x1a", "", &[]),
     ]);
