@@ -262,8 +262,10 @@ impl<'a> Source<'a> {
     /// Where the tree goes on behind text that begins at `from` and belongs to no property.
     ///
     /// Prose and scripts have parentheses and semicolons too: those count that lead to a property or to the end, and a
-    /// `)` that ends a line, unless the text has its `(`.
+    /// `)` that ends a line, unless the text has its `(`. Behind signs and markup, which are no prose, they count that lead
+    /// there beyond other signs.
     pub(super) fn resume(self, from: usize) -> usize {
+        let signs = self.skip_signs(from);
         let mut at = from;
         let mut open = 0_usize;
         while let Some(byte) = self.byte(at) {
@@ -276,7 +278,7 @@ impl<'a> Source<'a> {
                     next = self.skip_structure(at);
                     let leads_on =
                         next == self.end() || self.is_sure_property(next) || (byte == b')' && self.ends_variation(at));
-                    if leads_on && at > from {
+                    if at > from && (leads_on || at == signs && self.leads_beyond_signs(at)) {
                         return at;
                     }
                     open = self.slice(at, next).bytes().fold(open, |open, byte| match byte {
@@ -296,6 +298,37 @@ impl<'a> Source<'a> {
             at = next;
         }
         at
+    }
+
+    /// The place behind signs that are neither words nor of the structure, and tags such as `<br>`.
+    fn skip_signs(self, mut at: usize) -> usize {
+        /// Longer tags say something.
+        const LONGEST: usize = 32;
+
+        let is_structure = |c| matches!(c, '(' | ')' | ';' | '[' | ']');
+        let is_sign = |c: char| !c.is_alphanumeric() && !is_structure(c);
+        loop {
+            let rest = &self.text[at..];
+            let tag = || rest.bytes().take(LONGEST).position(|byte| byte == b'>').map(|end| &rest[..=end]);
+            match rest.chars().next().filter(|&first| is_sign(first)) {
+                Some('<') => at += tag().filter(|tag| !tag.contains(is_structure)).map_or(1, str::len),
+                Some(sign) => at += sign.len_utf8(),
+                None => return at,
+            }
+        }
+    }
+
+    /// Whether a node, or the end of a variation, stands here and signs behind it hide what it leads to.
+    fn leads_beyond_signs(self, at: usize) -> bool {
+        let behind = self.skip_signs(at + 1);
+        match self.byte(at) {
+            Some(b')') => {
+                matches!(self.byte(behind), None | Some(b')'))
+                    || (self.byte(behind) == Some(b'(') && self.begins_variation(behind))
+            }
+            Some(b';') => self.is_sure_property(behind),
+            _ => false,
+        }
     }
 }
 

@@ -242,6 +242,9 @@ fn what_belongs_to_no_property_is_passed_over() {
         ("(;[aa];W[bb])", "(;;W[bb])", &[MissingIdentifier]),
         ("(;B[aa];[bb] [cc]C[x])", "(;B[aa];C[x])", &[MissingIdentifier]),
         ("(;B[aa]]\n;W[bb])", "(;B[aa];W[bb])", &[StrayText]),
+        ("(;B[aa](;W[bb]<br>)<br>(;W[cc]*)*)", "(;B[aa](;W[bb])(;W[cc]))", &[StrayText; 4]),
+        ("(;B[aa]<br>;<br>W[bb])", "(;B[aa];W[bb])", &[StrayText; 2]),
+        ("(;B[aa] :) !\u{200b}; W[bb])", "(;B[aa];W[bb])", &[StrayText]),
     ]);
 }
 
