@@ -3,7 +3,8 @@
 //! Nothing here has a memory: each question is about one place, and is answered from the bytes that follow it up to
 //! the next bracket, so that asking at every place of a text costs no more than reading it a few times.
 //!
-//! Leniencies: identifiers may have small letters, digits and underscores; NUL bytes are white space.
+//! Leniencies: identifiers may have small letters, digits and underscores; NUL bytes are white space, and so is what
+//! Unicode has as such, no-break blanks among it.
 
 mod short;
 mod unopened;
@@ -65,18 +66,48 @@ impl<'a> Source<'a> {
         at + rest.iter().take_while(|&&byte| is_skipped(byte)).count()
     }
 
+    /// The place of the first byte that is neither white space nor so; the end where there is none.
+    pub(super) fn skip_space_and(self, mut at: usize, is_skipped: impl Fn(u8) -> bool) -> usize {
+        loop {
+            at = self.skip_space(at);
+            if !self.byte(at).is_some_and(&is_skipped) {
+                return at;
+            }
+            at += 1;
+        }
+    }
+
     /// The place behind the last byte before `at` that is not so; `floor` where all are.
     fn skip_back(self, floor: usize, at: usize, is_skipped: impl Fn(u8) -> bool) -> usize {
         let before = &self.text.as_bytes()[floor..at];
         at - before.iter().rev().take_while(|&&byte| is_skipped(byte)).count()
     }
 
+    /// The place behind the last character before `at` that is no white space; `floor` where all are.
+    fn skip_space_back(self, floor: usize, at: usize) -> usize {
+        floor + self.slice(floor, at).trim_end_matches(is_space).len()
+    }
+
     #[inline]
     pub(super) fn skip_space(self, mut at: usize) -> usize {
-        while self.byte(at).is_some_and(is_space) {
-            at += 1;
+        loop {
+            match self.byte(at) {
+                // Nearly all bytes are such.
+                None | Some(b'!'..=b'~') => return at,
+                Some(b' ' | b'\t'..=b'\r' | b'\0') => at += 1,
+                Some(_) => match self.wide_space(at) {
+                    Some(length) => at += length,
+                    None => return at,
+                },
+            }
         }
-        at
+    }
+
+    /// How long the white space here is that ASCII doesn't have: a copy of a web page has such between its values.
+    #[cold]
+    fn wide_space(self, at: usize) -> Option<usize> {
+        let character = self.text.get(at..)?.chars().next()?;
+        is_space(character).then_some(character.len_utf8())
     }
 
     /// The end of the identifier that stands here; `at` itself where there is none.
@@ -225,14 +256,16 @@ impl<'a> Source<'a> {
 
     /// The end of the run of parentheses, semicolons and white space that begins here.
     pub(super) fn skip_structure(self, at: usize) -> usize {
-        self.skip(at, |byte| matches!(byte, b'(' | b')' | b';') || is_space(byte))
+        self.skip_space_and(at, |byte| matches!(byte, b'(' | b')' | b';'))
     }
 
     /// Where the tree goes on behind text that begins at `from` and belongs to no property.
     ///
     /// Prose and scripts have parentheses and semicolons too: those count that lead to a property or to the end, and a
-    /// `)` that ends a line, unless the text has its `(`.
+    /// `)` that ends a line, unless the text has its `(`. Behind signs and markup, which are no prose, they count that lead
+    /// there beyond other signs.
     pub(super) fn resume(self, from: usize) -> usize {
+        let signs = self.skip_signs(from);
         let mut at = from;
         let mut open = 0_usize;
         while let Some(byte) = self.byte(at) {
@@ -245,7 +278,7 @@ impl<'a> Source<'a> {
                     next = self.skip_structure(at);
                     let leads_on =
                         next == self.end() || self.is_sure_property(next) || (byte == b')' && self.ends_variation(at));
-                    if leads_on && at > from {
+                    if at > from && (leads_on || at == signs && self.leads_beyond_signs(at)) {
                         return at;
                     }
                     open = self.slice(at, next).bytes().fold(open, |open, byte| match byte {
@@ -266,18 +299,47 @@ impl<'a> Source<'a> {
         }
         at
     }
+
+    /// The place behind signs that are neither words nor of the structure, and tags such as `<br>`.
+    fn skip_signs(self, mut at: usize) -> usize {
+        /// Longer tags say something.
+        const LONGEST: usize = 32;
+
+        let is_structure = |c| matches!(c, '(' | ')' | ';' | '[' | ']');
+        let is_sign = |c: char| !c.is_alphanumeric() && !is_structure(c);
+        loop {
+            let rest = &self.text[at..];
+            let tag = || rest.bytes().take(LONGEST).position(|byte| byte == b'>').map(|end| &rest[..=end]);
+            match rest.chars().next().filter(|&first| is_sign(first)) {
+                Some('<') => at += tag().filter(|tag| !tag.contains(is_structure)).map_or(1, str::len),
+                Some(sign) => at += sign.len_utf8(),
+                None => return at,
+            }
+        }
+    }
+
+    /// Whether a node, or the end of a variation, stands here and signs behind it hide what it leads to.
+    fn leads_beyond_signs(self, at: usize) -> bool {
+        let behind = self.skip_signs(at + 1);
+        match self.byte(at) {
+            Some(b')') => {
+                matches!(self.byte(behind), None | Some(b')'))
+                    || (self.byte(behind) == Some(b'(') && self.begins_variation(behind))
+            }
+            Some(b';') => self.is_sure_property(behind),
+            _ => false,
+        }
+    }
 }
 
-/// White space, and NUL bytes, which are reported where they are passed over.
-#[inline]
-pub(super) fn is_space(byte: u8) -> bool {
-    // The first comparison settles it for nearly all bytes.
-    byte <= b' ' && matches!(byte, b' ' | b'\t'..=b'\r' | b'\0')
+/// White space of any script, byte order marks, and NUL bytes, which are reported where they are passed over.
+fn is_space(character: char) -> bool {
+    character.is_whitespace() || matches!(character, '\0' | '\u{feff}')
 }
 
-/// What is no text between and behind game trees: white space, byte order marks, and what DOS programs put at the end.
+/// What is no text between and behind game trees: white space, and what DOS programs put at the end.
 pub(super) fn is_blank(character: char) -> bool {
-    character.is_whitespace() || matches!(character, '\0' | '\x1a' | '\u{feff}')
+    is_space(character) || character == '\x1a'
 }
 
 /// The beginning of a text, on one line, to be quoted in a message.

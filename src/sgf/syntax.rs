@@ -14,7 +14,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::lex::{Source, ValueEnds, beginning, is_blank, is_space};
+use super::lex::{Source, ValueEnds, beginning, is_blank};
 use crate::cost::{Budget, NODE};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{IdentSet, Move, PropIdent, Size};
@@ -352,7 +352,7 @@ impl<'a> Parser<'a> {
     /// Where the tree goes on behind a parenthesis that would end it, but stands there by mistake.
     fn goes_on_behind_tree(&mut self) -> Option<usize> {
         let source = self.source;
-        let semicolon = source.skip(self.at, |byte| byte == b')' || is_space(byte));
+        let semicolon = source.skip_space_and(self.at, |byte| byte == b')');
         if source.byte(semicolon) == Some(b';') {
             let node = semicolon + 1;
             let has_properties = source.idents(node).next().is_some();
@@ -376,12 +376,12 @@ impl<'a> Parser<'a> {
     /// whether a parenthesis too many stands before it, or behind it and trees like it.
     pub fn next_tree_follows(&mut self) -> Option<bool> {
         let source = self.source;
-        let next = source.skip(self.at, |byte| byte == b')' || is_space(byte));
+        let next = source.skip_space_and(self.at, |byte| byte == b')');
         if source.byte(next) != Some(b'(') || !source.begins_variation(next) {
             return None;
         }
         // Not beyond its end, where it is empty.
-        let node = source.skip(next, |byte| matches!(byte, b'(' | b';') || is_space(byte));
+        let node = source.skip_space_and(next, |byte| matches!(byte, b'(' | b';'));
         if is_like_root(source, node) {
             return None;
         }
@@ -400,7 +400,7 @@ impl<'a> Parser<'a> {
     fn idents_of_root(&mut self) -> IdentSet {
         let (source, tree) = (self.source, self.tree.unwrap_or_default());
         // Not beyond its end, where it is empty.
-        let first = || source.skip(tree, |byte| matches!(byte, b'(' | b';') || is_space(byte));
+        let first = || source.skip_space_and(tree, |byte| matches!(byte, b'(' | b';'));
         *self.root.get_or_insert_with(|| idents_of_root(source, first()))
     }
 

@@ -7,7 +7,7 @@
 //!   parenthesis, the identifier of that bracket, or the bracket itself, which begins the next value of a list then;
 //! - a `)` that stands where the `]` is expected, and where no variation can end, was typed instead of it.
 
-use super::{Source, is_space};
+use super::Source;
 use crate::tree::{capitals, is_known};
 
 /// How far a value goes.
@@ -82,7 +82,7 @@ fn is_mistyped(source: Source<'_>, parenthesis: usize) -> bool {
 impl Source<'_> {
     /// Where the identifier begins that belongs to a bracket, the letters of a value before it left aside.
     fn ident_before(self, floor: usize, bracket: usize) -> Option<usize> {
-        let end = self.skip_back(floor, bracket, is_space);
+        let end = self.skip_space_back(floor, bracket);
         if let Some(start) = self.long_name_before(floor, end) {
             return Some(start);
         }

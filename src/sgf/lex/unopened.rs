@@ -68,8 +68,8 @@ impl<'a> Source<'a> {
 
     /// Whether a text can begin here, and neither the rest of a word nor a word behind one.
     fn begins_text(self, at: usize) -> bool {
-        let before = at.checked_sub(1).and_then(|before| self.byte(before));
-        before.is_some_and(|byte| !is_space(byte))
+        let before = self.slice(0, at).chars().next_back();
+        before.is_some_and(|character| !is_space(character))
             && self.byte(at).is_some_and(|byte| !byte.is_ascii_lowercase() && byte != b']')
     }
 }

@@ -149,7 +149,7 @@ impl Cut {
     /// The cut before the property that an inner bracket of a value belongs to.
     fn before(source: Source<'_>, open: usize, bracket: usize, line: usize, depth: usize) -> Option<Cut> {
         let floor = open + 1;
-        let end = source.skip_back(floor, bracket, is_space);
+        let end = source.skip_space_back(floor, bracket);
         let cut = |start, line| Some(Cut { start, bracket, line, depth });
         if begins_label(source, floor) && begins_label(source, bracket + 1) {
             return cut(bracket, None);
@@ -164,11 +164,11 @@ impl Cut {
         if !could_hold(source, PropIdent::in_capitals(source.slice(start, end)), bracket) {
             return None;
         }
-        let before = source.skip_back(floor, start, is_space);
+        let before = source.skip_space_back(floor, start);
         let is_joined = end == bracket && (!is_long || source.slice(start + 1, end).contains(char::is_uppercase));
         if before > floor && source.byte(before - 1) == Some(b';') {
-            let lead = source.skip_back(floor, before - 1, |byte| byte == b'(' || is_space(byte));
-            cut(source.skip_space(lead), None)
+            let lead = source.slice(floor, before - 1).trim_end_matches(|c| c == '(' || is_space(c));
+            cut(source.skip_space(floor + lead.len()), None)
         } else if is_joined && last_break(source.slice(before, start)).is_some() {
             cut(start, None)
         } else if is_joined && end - start == 2 {

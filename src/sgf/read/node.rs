@@ -305,8 +305,11 @@ impl<'a> NodeReader<'a, '_> {
         match value.trim() {
             "" if value.is_empty() => Some((None, Form::Standard)),
             "" => Some((None, Form::Spaced)),
-            pass if lists::is_old_pass(pass, size) || pass.eq_ignore_ascii_case("pass") => Some((None, Form::Old)),
-            _ => None,
+            // Capitals that name no point count as small letters, in a pass as in any point.
+            other => match other.to_ascii_lowercase().as_str() {
+                "pass" => Some((None, Form::Old)),
+                pass => lists::is_old_pass(pass, size).then_some((None, Form::Old)),
+            },
         }
     }
 

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::{Parser, RawProperty, RawValue};
 use crate::cost::{BREAK, PROPERTY, TEXT, VALUE};
 use crate::diag::{Code, Sink, Span};
-use crate::sgf::lex::{Extent, beginning, can_hold_brackets, is_blank, is_space};
+use crate::sgf::lex::{Extent, beginning, can_hold_brackets, is_blank};
 use crate::tree::{PropIdent, is_known};
 
 impl<'a> Parser<'a> {
@@ -107,10 +107,10 @@ impl<'a> Parser<'a> {
 
     /// Passes over closing brackets before the next value of a list. Whether there are any.
     fn skip_repeated(&mut self, sink: &mut dyn Sink) -> bool {
-        let end = self.source.skip(self.at, |byte| byte == b']' || is_space(byte));
+        let end = self.source.skip_space_and(self.at, |byte| byte == b']');
         let is_repeated = self.source.byte(end) == Some(b'[');
         if is_repeated {
-            self.report_stray(self.source.slice(self.at, end).trim_ascii_end(), sink);
+            self.report_stray(self.source.slice(self.at, end).trim_end_matches(is_blank), sink);
             self.at = end;
         }
         is_repeated

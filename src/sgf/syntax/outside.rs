@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{Last, Parenthesis, Parser, Piece};
 use crate::diag::{Code, Sink, Span};
-use crate::sgf::lex::{Source, beginning, is_blank, is_space};
+use crate::sgf::lex::{Source, beginning, is_blank};
 use crate::tree::is_known;
 
 impl<'a> Parser<'a> {
@@ -153,7 +153,7 @@ fn tree_in_run(source: Source<'_>, run: Range<usize>, is_clear: bool) -> Option<
     let mut first = run.start;
     loop {
         first += source.slice(first, run.end).find('(')?;
-        let behind = source.skip(first, |byte| byte == b'(' || is_space(byte));
+        let behind = source.skip_space_and(first, |byte| byte == b'(');
         let begins = match source.byte(behind) {
             Some(b')') => {
                 first = behind;
@@ -185,7 +185,7 @@ fn has_property(source: Source<'_>, start: usize, end: usize) -> bool {
     let mut next = start;
     source.slice(start, end).split_inclusive(['\r', '\n', '(', ')', ';', ']']).any(|piece| {
         next += piece.len();
-        let at = next - piece.trim_start_matches([' ', '\t']).len();
+        let at = next - piece.trim_start_matches(is_blank).len();
         let ident = source.slice(at, source.ident_end(at));
         ident.bytes().all(|byte| byte.is_ascii_uppercase()) && is_known(ident) && source.is_sound_property(at)
     })

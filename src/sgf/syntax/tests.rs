@@ -118,6 +118,8 @@ fn white_space_may_stand_everywhere() {
     assert_reads(&[
         ("\u{feff} (\n;\tB\r\n[pd] C\x0b[ x ]\n[y]\x0c( ; ) (\n;)\r)\r\n\x1a", "(;B[pd]C[ x ][y](;)(;))", &[]),
         ("\u{feff}(;B[aa])\u{feff}\n(;W[bb])\u{3000}\x1a\x1a\r\n", "(;B[aa])(;W[bb])", &[]),
+        ("(\u{a0};\u{3000}AB\u{a0}[aa]\u{2003}[bb]\u{a0}B[cc]\u{a0})", "(;AB[aa][bb]B[cc])", &[]),
+        ("(;B[aa]\u{a0}(;W[bb]\u{a0})\u{feff}(;W[cc]\u{85}))", "(;B[aa](;W[bb])(;W[cc]))", &[]),
         ("", "", &[]),
         (" \u{feff}\n\x1a", "", &[]),
     ]);
@@ -240,6 +242,9 @@ fn what_belongs_to_no_property_is_passed_over() {
         ("(;[aa];W[bb])", "(;;W[bb])", &[MissingIdentifier]),
         ("(;B[aa];[bb] [cc]C[x])", "(;B[aa];C[x])", &[MissingIdentifier]),
         ("(;B[aa]]\n;W[bb])", "(;B[aa];W[bb])", &[StrayText]),
+        ("(;B[aa](;W[bb]<br>)<br>(;W[cc]*)*)", "(;B[aa](;W[bb])(;W[cc]))", &[StrayText; 4]),
+        ("(;B[aa]<br>;<br>W[bb])", "(;B[aa];W[bb])", &[StrayText; 2]),
+        ("(;B[aa] :) !\u{200b}; W[bb])", "(;B[aa];W[bb])", &[StrayText]),
     ]);
 }
 

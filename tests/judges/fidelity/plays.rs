@@ -108,7 +108,7 @@ pub fn read_play(color: char, raw: &str, size: Size) -> Option<Play> {
     let bare = bare(raw);
     match &*bare {
         "" => play(None, (bare != raw).then_some(WHITE_SPACE)),
-        "tt" if is_small => play(None, Some(PASS)),
+        _ if is_small && bare.eq_ignore_ascii_case("tt") => play(None, Some(PASS)),
         _ if bare.eq_ignore_ascii_case("pass") => play(None, Some(PASS)),
         _ => {
             let rule = if bare == raw { COORDINATES } else { WHITE_SPACE };

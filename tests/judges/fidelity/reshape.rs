@@ -128,7 +128,7 @@ fn join_parent(tree: &mut Game<'_>, at: usize) {
 fn play<'t>(node: &Node<'t>) -> Option<(char, &'t str)> {
     let mut properties = node.properties.iter();
     let (color, raw) = properties.find_map(|property| Some((color_of(property.ident)?, *property.values.first()?)))?;
-    Some((color, if raw == "tt" { "" } else { raw }))
+    Some((color, if raw.eq_ignore_ascii_case("tt") { "" } else { raw }))
 }
 
 /// Hangs a variation that repeats the moves of the game as the last alternative to the move at which it departs, or

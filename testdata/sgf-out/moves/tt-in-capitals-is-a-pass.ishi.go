@@ -1,0 +1,6 @@
+BLACK Runa
+WHITE Ilmo
+B 1 Q16
+W 2 D4
+B 3 PASS
+W 4 PASS
