@@ -13,6 +13,7 @@ use super::info::{self, HeaderLines};
 use super::items::{Loc, MarkLine, mark_fields};
 use super::late_header;
 use super::line::{BLANKS, Field, Line};
+use super::lost_ends;
 use super::moves::MoveData;
 use super::open_variations;
 use super::plausible::is_header_in_other_words;
@@ -35,7 +36,8 @@ pub fn build<'a>(
     open_variations::end(&mut statements, sink);
     put_handicap_first(&mut statements);
     let mut tree = Tree::default();
-    let first_line = title.map(|(_, line)| line).or(statements.first().map(|(_, line)| *line));
+    let title_line = title.map(|(_, line)| line);
+    let first_line = title_line.or(statements.first().map(|(_, line)| *line));
     tree.set_origin(NodeId::ROOT, first_line.map(|line| line.span()).unwrap_or_default());
     if title.is_some() {
         tree.details_mut(NodeId::ROOT).remarks = std::mem::take(&mut remarks);
@@ -64,6 +66,8 @@ pub fn build<'a>(
     }
     builder.take_outcome(sink);
     let Builder { mut event, headers, remarks, .. } = builder;
+    let lines = headers.values().flatten().map(|(_, line)| *line);
+    title_line.into_iter().chain(lines).for_each(|line| lost_ends::report(line, sink));
     event.head.headers = info::read_headers(headers, sink);
     (event, remarks)
 }

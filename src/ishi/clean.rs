@@ -4,6 +4,7 @@
 //! - bytes 4 and 30, the diamond and the triangle of DOS, are `\d` and `\t` in comments, titles and marks; so is
 //!   byte 251, the check mark, `\c`, where the text is in CP437;
 //! - what DOS programs left behind the end of a file (byte 26, and NULs) is ignored;
+//! - other NULs, as a destroyed block of a disk has them, are blanks: they may stand where words were parted;
 //! - other control characters are dropped.
 
 use std::borrow::Cow;
@@ -37,7 +38,8 @@ impl Places<'_> {
     }
 }
 
-/// Cleans a text: drops control characters other than tabs and line ends, with a note for each line that had any.
+/// Cleans a text: drops control characters other than tabs and line ends, with a note for each line that had any, and takes
+/// NULs for blanks, with a warning.
 /// `is_dos` says that the text was in CP437, where the root that byte 251 shows is the check mark `\c`. What was `heard` of
 /// the text is said of what is left.
 pub fn clean<'a>(text: Cow<'a, str>, is_dos: bool, heard: &mut [Diagnostic], sink: &mut dyn Sink) -> Cow<'a, str> {
@@ -69,12 +71,19 @@ pub fn clean<'a>(text: Cow<'a, str>, is_dos: bool, heard: &mut [Diagnostic], sin
         let has_signs = parts.peek().is_some_and(|part| part.start <= original);
         let start = cleaned.len();
         let mut dropped = Dropped::default();
+        let mut nuls: Option<Span> = None;
         for character in line.chars() {
             original += character.len_utf8();
             match character {
                 '\u{4}' if has_signs => cleaned.push_str("\\d"),
                 '\u{1e}' if has_signs => cleaned.push_str("\\t"),
                 '√' if has_signs && is_dos => cleaned.push_str("\\c"),
+                '\0' => {
+                    let at = cleaned.len();
+                    nuls = Some(Span::new(nuls.map_or(at, |nuls| nuls.start), at + 1));
+                    cleaned.push(' ');
+                    continue;
+                }
                 _ if is_dropped(character) => dropped.add(character),
                 _ => {
                     cleaned.push(character);
@@ -82,6 +91,9 @@ pub fn clean<'a>(text: Cow<'a, str>, is_dos: bool, heard: &mut [Diagnostic], sin
                 }
             }
             places.change(original, cleaned.len());
+        }
+        if let Some(nuls) = nuls {
+            sink.report(Diagnostic::at(Code::NulByte, nuls, "NUL bytes: they were taken for blanks"));
         }
         if dropped.count > 0 {
             let shown = cleaned[start..].trim_end_matches(['\r', '\n']).len();

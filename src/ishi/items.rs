@@ -4,7 +4,7 @@ use std::fmt::{self, Write as _};
 use std::ops::RangeInclusive;
 
 use super::few::Few;
-use super::line::{COLONS, Field, Line, SIGNS, at_separators};
+use super::line::{COLONS, Field, Line, QUOTES, SIGNS, at_separators};
 use super::ranges;
 use super::signs::Sign;
 use crate::diag::{Code, Diagnostic, Origin};
@@ -302,7 +302,7 @@ pub(super) fn mark_in_other_words(field: Field<'_>) -> Option<MarkItem> {
         return reference_in_other_words(field).map(MarkItem::Number);
     };
     let label = |text: &str| {
-        let quoted = || ['"', '\''].iter().find_map(|&quote| text.strip_prefix(quote)?.strip_suffix(quote));
+        let quoted = || QUOTES.iter().find_map(|&(open, close)| text.strip_prefix(open)?.strip_suffix(close));
         Cc::read(text).or_else(|| Cc::read(quoted()?))
     };
     let reference = |text: &str| {

@@ -14,7 +14,10 @@ pub const COLONS: [char; 3] = [':', '：', '='];
 pub const SEPARATORS: [char; 4] = [',', ';', '/', '|'];
 
 /// What people type around a location.
-pub const SIGNS: [char; 12] = ['(', ')', '[', ']', '"', '\'', '.', ',', ';', ':', '!', '?'];
+pub const SIGNS: [char; 17] = ['(', ')', '[', ']', '"', '\'', '“', '”', '‘', '’', '.', '…', ',', ';', ':', '!', '?'];
+
+/// What people type around a word that they quote, and what word processors make of it.
+pub const QUOTES: [(char, char); 4] = [('"', '"'), ('\'', '\''), ('“', '”'), ('‘', '’')];
 
 /// Whether a byte is white space within a line.
 pub fn is_blank(byte: &u8) -> bool {

@@ -17,7 +17,7 @@
 use super::extra::{report_no_data, report_other_word};
 use super::items::Loc;
 use super::line::{BLANKS, COLONS, Field, Line, SEPARATORS};
-use super::moves::{self, clear_number, place_of};
+use super::moves::{self, clear_number, is_dash, place_of};
 use super::plausible::is_outcome;
 use crate::diag::{Sink, Span};
 use crate::digits::number_of;
@@ -90,7 +90,7 @@ impl<'a> ListedLine<'a> {
                 if number.is_some() {
                     return None;
                 }
-                is_second = word.text.ends_with("..");
+                is_second = word.text.ends_with("..") || word.text.ends_with('…');
                 number = Some(number_of(digits.as_bytes()).filter(|&number| number > 0)?);
             } else if let Some(color) = color_of(word) {
                 if named.replace(color).is_some() {
@@ -214,10 +214,6 @@ fn judgement_behind(line: Line<'_>, end: usize) -> Option<Span> {
 /// Whether a dash behind some moves may be the second move of a pair: the first one alone stands behind its number.
 fn is_second_at(moves: &[ListedMove<'_>]) -> bool {
     moves.last().is_some_and(|last| last.number.is_some() && last.color.is_none() && !last.is_second)
-}
-
-fn is_dash(word: &str) -> bool {
-    word.chars().all(|c| matches!(c, '-' | '–' | '—'))
 }
 
 /// Whether a word is what printed games have in place of a move that was given before.

@@ -6,7 +6,8 @@
 //! - [`moves`] reads the lines of moves, also as people type them, `cut` parts lines of several statements;
 //!   `ranges` are those of moves that people type otherwise, `listed`, `columns` and `move_lists` tell lines that are moves together,
 //!   and `around` words that say what the lines around them are;
-//! - `lex` cuts the text into lines and blocks of lines, `broken_lines` joins those that a mailer broke;
+//! - `lex` cuts the text into lines and blocks of lines, `broken_lines` joins those that a mailer broke, and `lost_ends`
+//!   tells those that were joined;
 //! - [`event`] is the syntax tree, which `build` makes of the statements of an event, and [`Reader`] of a text;
 //!   `open_variations` ends those that lack an end, `late_header` tells header lines behind the moves from prose,
 //!   `second_game` where they begin another game, `numbered_apart` numbers the moves of each color on that were counted by
@@ -39,6 +40,7 @@ mod lex;
 pub mod line;
 mod listed;
 mod lists;
+mod lost_ends;
 pub mod markers;
 pub mod marks;
 mod move_lists;

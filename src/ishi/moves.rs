@@ -199,8 +199,8 @@ fn between_at<'a>(words: &[Field<'a>], at: usize) -> Option<Field<'a>> {
 /// them.
 fn place_at<'a>(line: Line<'a>, words: &[Field<'a>], at: usize) -> Option<(Field<'a>, Option<Loc>, usize)> {
     let &word = words.get(at)?;
-    let is_dash = || at + 1 == words.len() && word.text.bytes().all(|byte| byte == b'-');
-    if let Some(place) = place_of(word.text).or_else(|| is_dash().then_some(None)) {
+    let is_pass = || at + 1 == words.len() && is_dash(word.text);
+    if let Some(place) = place_of(word.text).or_else(|| is_pass().then_some(None)) {
         return Some((word, place, at + 1));
     }
     if let Some(loc) = loc_in_other_words(word.text) {
@@ -214,9 +214,14 @@ fn place_at<'a>(line: Line<'a>, words: &[Field<'a>], at: usize) -> Option<(Field
     Some((Field { text: line.text_of(span), start: span.start }, Some(loc), at + 2))
 }
 
+/// Whether a word is a dash, as typed or as word processors make it, or several.
+pub(super) fn is_dash(word: &str) -> bool {
+    word.chars().all(|c| matches!(c, '-' | '–' | '—'))
+}
+
 /// What people number moves with.
 fn is_sign_of_number(c: char) -> bool {
-    matches!(c, '#' | '(' | ')' | '[' | ']' | '.' | ':' | ';' | '-' | '=')
+    matches!(c, '#' | '(' | ')' | '[' | ']' | '.' | '…' | ':' | ';' | '-' | '=')
 }
 
 /// The digits of a number, with whatever signs around them that people number moves with.

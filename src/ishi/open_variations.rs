@@ -25,6 +25,19 @@
 //! B 5 Q3       the line around goes on with this, and the variation can't
 //! ```
 //!
+//! Where more variations are open than ENDVARs follow, the innermost one may be that which lacks its own:
+//!
+//! ```text
+//! VAR
+//! W 2 C3
+//! B 3 R4
+//! VAR          within the one before it
+//! B 3 Q3
+//! W 4 R5
+//! W 4 D5       again: this goes on behind B 3 R4
+//! ENDVAR       and ends the outer variation
+//! ```
+//!
 //! Where every VAR has its ENDVAR, nothing is looked for: a number that is used twice is an error then.
 
 use std::collections::BTreeMap;
@@ -38,8 +51,8 @@ use crate::tree::Color;
 /// A sequence of moves, on the way through the lines.
 #[derive(Clone, Copy, Default)]
 struct Sequence<'a> {
-    /// The VAR line that begins it, where that has no ENDVAR.
-    open: Option<Line<'a>>,
+    /// The VAR line that begins it; none of the event's own moves.
+    var: Option<Line<'a>>,
     /// The number and the color of its last move.
     last: Option<(u32, Color)>,
     /// Those that the line around it goes on with.
@@ -58,7 +71,7 @@ impl Sequence<'_> {
             Some((number, _)) => number.saturating_add(1) == play.0,
             None => !self.has_diagram,
         };
-        self.open.is_some() && self.outer_next == Some(play) && !goes_on
+        self.outer_next == Some(play) && !goes_on
     }
 }
 
@@ -71,15 +84,16 @@ struct EndVariations<'a> {
     sequence: Sequence<'a>,
     /// Those around it, the outermost one first.
     outer: Vec<Sequence<'a>>,
-    /// For each number and color, how many variations without an ENDVAR have such a move and would end before another one.
-    waiting: BTreeMap<(u32, Color), usize>,
+    /// How many of these variations have no ENDVAR: the outermost ones, unless one within them ends before a line.
+    lacking: usize,
+    /// For each number and color, the levels of the variations that have such a move and would end before another one.
+    waiting: BTreeMap<(u32, Color), Vec<usize>>,
 }
 
 impl<'a> EndVariations<'a> {
-    /// Begins a variation; `open` is its line where it has no ENDVAR.
-    fn enter(&mut self, open: Option<Line<'a>>) {
+    fn enter(&mut self, var: Line<'a>) {
         let outer_next = self.sequence.last.map(|(number, color)| (number.saturating_add(1), color.other()));
-        let variation = Sequence { open, outer_next, ..Sequence::default() };
+        let variation = Sequence { var: Some(var), outer_next, ..Sequence::default() };
         self.outer.push(std::mem::replace(&mut self.sequence, variation));
     }
 
@@ -88,27 +102,51 @@ impl<'a> EndVariations<'a> {
         sequence.last = Some(play);
         if sequence.outer_next == Some(play) && !sequence.has_outer_next {
             sequence.has_outer_next = true;
-            if sequence.open.is_some() {
-                *self.waiting.entry(play).or_default() += 1;
+            self.waiting.entry(play).or_default().push(self.outer.len());
+        }
+    }
+
+    fn leave(&mut self) {
+        let Some(around) = self.outer.pop() else { return };
+        let Sequence { outer_next, has_outer_next, .. } = std::mem::replace(&mut self.sequence, around);
+        if let Some(play) = outer_next.filter(|_| has_outer_next)
+            && let Some(levels) = self.waiting.get_mut(&play)
+        {
+            levels.pop();
+            if levels.is_empty() {
+                self.waiting.remove(&play);
             }
         }
     }
 
-    /// Ends the variation `var`, which has no ENDVAR, before a line.
-    fn end_before(&mut self, line: Line<'a>, var: Line<'a>, sink: &mut dyn Sink) {
-        let message = format!("this variation has no ENDVAR: it ends before '{}'", line.text.trim());
-        sink.report(Diagnostic::at(Code::UnclosedVariation, var.span(), message));
-        self.ended.push((Statement::EndVar, line));
-        let Sequence { outer_next, has_outer_next, .. } = self.sequence;
-        if let Some(play) = outer_next.filter(|_| has_outer_next)
-            && let Some(count) = self.waiting.get_mut(&play)
-        {
-            *count -= 1;
-            if *count == 0 {
-                self.waiting.remove(&play);
-            }
+    /// Ends as many variations before a line, of which each has no ENDVAR.
+    fn end_before(&mut self, line: Line<'a>, count: usize, sink: &mut dyn Sink) {
+        for _ in 0..count {
+            let Some(var) = self.sequence.var else { return };
+            let message = format!("this variation has no ENDVAR: it ends before '{}'", line.text.trim());
+            sink.report(Diagnostic::at(Code::UnclosedVariation, var.span(), message));
+            self.ended.push((Statement::EndVar, line));
+            self.lacking -= 1;
+            self.leave();
         }
-        self.sequence = self.outer.pop().unwrap_or_default();
+    }
+
+    /// Whether the variation, and each around it, has no ENDVAR of its own.
+    fn lacks_end(&self) -> bool {
+        self.lacking > 0 && self.outer.len() == self.lacking
+    }
+
+    /// How many variations end before a move. An ENDVAR behind it may be that of one around these.
+    fn ends_before_move(&self, play: (u32, Color)) -> usize {
+        if self.lacks_end() && self.sequence.ends_before(play) {
+            return 1;
+        }
+        // A variation begins with an alternative to the move before it; one that has an ENDVAR may go on with its numbers.
+        let is_next = |(number, _): (u32, Color)| number.saturating_add(1) == play.0;
+        let may_end = self.sequence.last.is_some_and(|last| self.lacks_end() || !is_next(last));
+        let waiting = self.waiting.get(&play).filter(|_| may_end);
+        let levels = waiting.and_then(|levels| levels.last()).map_or(0, |last| self.outer.len() - last + 1);
+        if levels <= self.lacking { levels } else { 0 }
     }
 
     /// How many variations end before one that begins with a move: it is no alternative to the last move of the sequence, but
@@ -119,11 +157,9 @@ impl<'a> EndVariations<'a> {
 
         let Some(last) = self.sequence.last else { return 0 };
         // What varies the last move is of the sequence, unless that is its first move, which varies the same one itself.
-        let levels = if last == first { 1 } else { LEVELS };
-        let around = self.outer.iter().rev();
-        let pairs = std::iter::once(&self.sequence).chain(around.clone()).zip(around).take(levels);
-        let mut open = pairs.take_while(|(variation, _)| variation.open.is_some());
-        open.position(|(_, around)| around.last == Some(first)).map_or(0, |at| at + 1)
+        let levels = if last == first { usize::from(self.lacks_end()) } else { LEVELS };
+        let mut around = self.outer.iter().rev().take(levels.min(self.lacking));
+        around.position(|around| around.last == Some(first)).map_or(0, |at| at + 1)
     }
 }
 
@@ -147,24 +183,15 @@ pub fn end<'a>(statements: &mut Vec<Located<'a>>, sink: &mut dyn Sink) {
         match statement {
             Statement::Var(_) => {
                 let ends = first_moves.get(&at).map_or(0, |&first| ending.ends_before_variation(first));
-                for _ in 0..ends {
-                    if let Some(var) = ending.sequence.open {
-                        ending.end_before(line, var, sink);
-                    }
-                }
-                ending.enter(open.binary_search(&at).is_ok().then_some(line));
+                ending.end_before(line, ends, sink);
+                ending.enter(line);
+                ending.lacking += usize::from(open.binary_search(&at).is_ok());
             }
             Statement::Diagram(_) => ending.sequence.has_diagram = true,
-            Statement::EndVar => ending.sequence = ending.outer.pop().unwrap_or(ending.sequence),
+            Statement::EndVar => ending.leave(),
             Statement::Move(MoveData { color, number: Some(number), .. }) => {
                 let play = (number, color);
-                // A variation begins with an alternative to the move before it.
-                let is_outer = ending.sequence.ends_before(play);
-                let mut goes_on = !is_outer && (ending.sequence.last.is_none() || !ending.waiting.contains_key(&play));
-                while let Some(var) = ending.sequence.open.filter(|_| !goes_on) {
-                    goes_on = is_outer || ending.sequence.has_outer_next && ending.sequence.outer_next == Some(play);
-                    ending.end_before(line, var, sink);
-                }
+                ending.end_before(line, ending.ends_before_move(play), sink);
                 ending.play(play);
             }
             _ => {}

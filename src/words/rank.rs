@@ -27,6 +27,9 @@ pub(super) enum Kind {
 /// What says at the end of a rank how certain it is: `6d?`, `2d*`, and `11k+` of the Panda server.
 const MARKS: [char; 3] = ['?', '*', '+'];
 
+/// What word processors make of a hyphen.
+const HYPHENS: [char; 2] = ['\u{2011}', '–'];
+
 /// The most bytes of a rank with words of its own: what is longer is looked at in parts.
 const MOST_BYTES: usize = 100;
 
@@ -117,7 +120,10 @@ pub(super) fn parse(text: &str) -> Option<(Rank, String)> {
     if text.len() > MOST_BYTES {
         return None;
     }
-    let text = narrow(text.trim());
+    let mut text = narrow(text.trim());
+    if !text.is_ascii() && text.contains(HYPHENS) {
+        text = text.replace(HYPHENS, "-").into();
+    }
     let mark = text.chars().next_back().filter(|c| MARKS.contains(c));
     let text = text.strip_suffix(MARKS).unwrap_or(&text).trim_end();
     let front = kind_before(text);

@@ -1,0 +1,15 @@
+EVENT Lesson on corners
+B 1 R16
+W 2 D3
+VAR
+W 2 C16
+B 3 E3
+VAR
+B 3 E17
+W 4 Q4
+VAR
+B 3 Q10
+ENDVAR
+W 4 P17
+ENDVAR
+B 3 Q3
