@@ -133,19 +133,29 @@ impl<'a> Details<'a> {
 /// The details of a node, to be read.
 #[derive(Clone, Copy, Debug)]
 pub struct DetailsView<'t, 'a> {
-    /// As of [`Details`], like all that follow.
+    /// As [`Details::setup`].
     pub setup: Option<&'t Setup>,
-    #[allow(missing_docs, reason = "as of `Details`")]
+    /// As [`Details::diagram`].
     pub diagram: Option<&'t Diagram>,
+    /// As [`Details::marker`].
     pub marker: Option<&'t Stated<'a>>,
+    /// As [`Details::has_hidden_marker`].
     pub has_hidden_marker: bool,
+    /// As [`Details::hides`].
     pub hides: &'t [(Vec<Reference>, Span)],
+    /// As [`Details::prisoners`].
     pub prisoners: Option<&'t Prisoners>,
+    /// As [`Details::comments`].
     pub comments: &'t [Comment<'a>],
+    /// As [`Details::joined_lines`].
     pub joined_lines: Option<&'t BTreeSet<usize>>,
+    /// As [`Details::marks`].
     pub marks: &'t [MarkLine],
+    /// As [`Details::users`].
     pub users: &'t [UserBlock<'a>],
+    /// As [`Details::remarks`].
     pub remarks: &'t [Stated<'a>],
+    /// As [`Details::unknown`].
     pub unknown: &'t [Stated<'a>],
 }
 
