@@ -183,7 +183,8 @@ impl Lens<'_, '_> {
         // Who writes it does not ask where the input speaks of its nodes.
         let mut origins = Vec::new();
         if !self.options.writes {
-            origins.extend(contents.iter().map(|&(node, _)| (node, self.origin(&projected, node))));
+            let nodes = contents.iter().map(|(node, _)| *node).chain([NodeId::ROOT]);
+            origins.extend(nodes.map(|node| (node, self.origin(&projected, node))));
         }
         let Event { size, head, mut tree } = projected.event;
         origins.into_iter().for_each(|(node, origin)| tree.set_origin(node, origin));
