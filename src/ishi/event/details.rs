@@ -34,7 +34,8 @@ pub struct Details<'a> {
     pub diagram: Option<Diagram>,
     /// The variation that the node begins has a marker, or a VAR line without one that is known to stand there.
     pub marker: Option<Stated<'a>>,
-    /// The marker is no label on the move that is varied, and becomes none in SGF: there it is only carried.
+    /// The marker is no label on the move that is varied, and becomes none in SGF: there it is only carried. Without a
+    /// marker it is not kept.
     pub has_hidden_marker: bool,
     /// What the HIDE lines of a diagram name, line by line.
     pub hides: Few<(Vec<Reference>, Span)>,
@@ -91,7 +92,7 @@ impl<'a> Details<'a> {
         }
     }
 
-    /// Adds what a line says, or a block, behind what is there.
+    /// Adds what a line says, or a block, behind what is there; a setup, a diagram and a marker take the place of the one there.
     fn add(&mut self, thing: Kept<'a>) {
         match thing {
             Kept::Setup(setup) => self.setup = Some(setup),
@@ -110,11 +111,11 @@ impl<'a> Details<'a> {
         }
     }
 
-    /// Drops what the lines of the node say, which were written to the text of the tree from `start` on. Returns where they
-    /// stand, if there are any.
+    /// Drops the lines of the node that were written to the text of the tree from `start` on: there are no others but those of
+    /// its setup and its diagram, which other nodes ask for. Returns where they stand, if there are any.
     pub fn drop_written(&mut self, text: &str, start: usize) -> Option<Origin> {
         u32::try_from(text.len()).ok()?;
-        // Each by itself: there may be as many as nodes.
+        // One by one, which takes less than to make all of them anew.
         let Details { hides, comments, joined_lines, marks, users, .. } = self;
         (*hides, *comments, *joined_lines) = (Few::new(), Few::new(), None);
         (*marks, *users) = (Few::new(), Few::new());
@@ -238,7 +239,7 @@ pub enum Kept<'a> {
 const _: () = assert!(size_of::<Kept<'_>>() <= 40, "a box of them takes as much room as one with a property");
 
 impl<'a> Kept<'a> {
-    /// Those that a node has now; none where there is nothing.
+    /// What a tree keeps of details; nothing where there are none.
     pub fn of(details: Details<'a>) -> Option<Box<Self>> {
         (!details.view().are_empty()).then(|| Box::new(Kept::of_some(details.into())))
     }
