@@ -160,7 +160,7 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
         self.overview.start_in_root
     }
 
-    /// Whether a node has anything besides its move.
+    /// Whether a node has anything besides its move; the root has what the event says of itself.
     pub fn has_properties(&self, node: NodeId) -> bool {
         node == NodeId::ROOT || self.event.tree.has_more(node) || self.has_marker_beside(node)
     }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::board_size::{read_size, region_side};
 use super::comments;
-use super::event::{DetailsMut, Diagram, Event, Head, Kept, Prisoners, Stated, Tree};
+use super::event::{Detail, DetailsMut, Diagram, Event, Head, Prisoners, Stated, Tree};
 use super::few::{Few, add, append};
 use super::frame::Frame;
 use super::info::{self, HeaderLines};
@@ -240,21 +240,21 @@ impl<'a> Builder<'a> {
                 if comment.is_empty() {
                     return;
                 }
-                Kept::Comment(comment)
+                Detail::Comment(comment)
             }
-            Statement::User { title, lines } => Kept::User(comments::read_user(title, &lines, line.span())),
+            Statement::User { title, lines } => Detail::User(comments::read_user(title, &lines, line.span())),
             // One that seemed to be broken was none.
             Statement::Unknown(text) => {
                 let lines = text.split(['\r', '\n']).filter(|text| !text.is_empty());
-                let unknown = lines.map(|text| Kept::Unknown(stated(read_unknown(text), line)));
+                let unknown = lines.map(|text| Detail::Unknown(stated(read_unknown(text), line)));
                 return unknown.for_each(|unknown| self.add(owner, line, unknown));
             }
-            Statement::Mark { unmarks, items } => Kept::Mark(MarkLine { unmarks, items: items.into(), origin }),
+            Statement::Mark { unmarks, items } => Detail::Mark(MarkLine { unmarks, items: items.into(), origin }),
             Statement::Hide(references) => {
                 return add(&mut self.details(owner, line).hides, (references, line.span()));
             }
             Statement::Prisoner(references) => {
-                Kept::Prisoners(Prisoners { lists: Few::from([references.into()]), origin })
+                Detail::Prisoners(Prisoners { lists: Few::from([references.into()]), origin })
             }
             // The other statements stand for themselves.
             _ => return,
@@ -263,7 +263,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Adds what a line says, or a block that it begins, to a node.
-    fn add(&mut self, node: NodeId, line: Line<'a>, thing: Kept<'a>) {
+    fn add(&mut self, node: NodeId, line: Line<'a>, thing: Detail<'a>) {
         self.event.tree.note_origin(node, line.span());
         self.event.tree.add_detail(node, thing);
     }

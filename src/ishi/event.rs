@@ -38,7 +38,7 @@ use crate::tree::{Key, Size};
 use crate::words::Value;
 
 pub use super::setup::Setup;
-pub use details::{Details, DetailsMut, DetailsView, Kept};
+pub use details::{Detail, Details, DetailsMut, DetailsView, KeptDetails};
 pub use text::{RareText, Text};
 pub use tree::Tree;
 

@@ -103,7 +103,7 @@ fn unspell_lines(event: &mut Event<'_>, blocks: &mut CarriedBlocks) {
     let mut stale = Vec::new();
     let start = event.tree.start_position();
     let is_untitled = blocks.nodes.get(&NodeId::ROOT).is_none_or(|root| root.lines.head.title.is_none());
-    // Of the others nothing is taken, and looking at them would make empty details.
+    // Of the others nothing is taken.
     let telling = blocks.nodes.iter().filter(|(_, block)| !block.lines.tell_at_most_place());
     let flow = Flow::of(&event.tree);
     let begins = |node: NodeId, block: &CarriedBlock| {
@@ -112,11 +112,11 @@ fn unspell_lines(event: &mut Event<'_>, blocks: &mut CarriedBlocks) {
     let telling: Vec<_> = telling.map(|(node, block)| (node, block, begins(*node, block))).collect();
     for (&node, CarriedBlock { lines, origin, .. }, begins) in telling {
         let head = (node == NodeId::ROOT).then_some(&mut event.head);
-        event.tree.note_origin(node, *origin);
-        let place = event.tree.origin(node);
         let mut details = event.tree.details_mut(node);
         let has_marks = !details.marks.is_empty();
-        stale.extend(unspell(lines, head, (&mut details, place.into()), begins).into_iter().map(|what| (node, what)));
+        stale.extend(
+            unspell(lines, head, (&mut details, (*origin).into()), begins).into_iter().map(|what| (node, what)),
+        );
         // An event that ASCII leaves no mark has its EVENT line only to be one.
         let gets_marks = !has_marks && !details.marks.is_empty();
         if gets_marks && is_untitled && (node == NodeId::ROOT || start == Some(node)) {

@@ -22,7 +22,7 @@ use crate::across::{NodeSource, Part, comments};
 use crate::diag::{Code, Diagnostic, Lost, Sink, Span};
 use crate::digits::Short;
 use crate::format::Dialect;
-use crate::ishi::event::{Details, DetailsView, Event, Head, Kept};
+use crate::ishi::event::{Details, DetailsView, Event, Head, KeptDetails};
 use crate::ishi::info::write_title;
 use crate::ishi::items::{Loc, MarkLine, SIDES};
 use crate::ishi::moves::write_move;
@@ -174,7 +174,7 @@ impl Lens<'_, '_> {
                     let lines = write_ahead(&mut text, &mut details);
                     written.extend(lines.map(|lines| (node, lines)));
                 }
-                let kept = Kept::of(details);
+                let kept = KeptDetails::of(details);
                 if !self.options.writes || kept.is_some() {
                     contents.push((node, kept));
                 }
@@ -188,7 +188,6 @@ impl Lens<'_, '_> {
         }
         let Event { size, head, mut tree } = projected.event;
         origins.into_iter().for_each(|(node, origin)| tree.set_origin(node, origin));
-        contents.extend(tree.details(NodeId::ROOT).map(|root| (NodeId::ROOT, Kept::of(root.to_details()))));
         tree.set_all_details(contents);
         tree.set_written(text, written);
         Event { size, head, tree }

@@ -1,11 +1,11 @@
 //! What a node of an event has besides its move: as it is changed, as it is read, and as a tree keeps it.
 //!
 //! ```text
-//! B 1 Q16          Kept::Comment: the comment alone
+//! B 1 Q16          KeptDetails::One: the comment alone
 //! COM
 //! A usual move.
 //! ENDCOM
-//! W 2 D4           Kept::Several: a box
+//! W 2 D4           KeptDetails::Several: a box
 //! MARK x@D4
 //! COM
 //! Both are.
@@ -93,21 +93,20 @@ impl<'a> Details<'a> {
     }
 
     /// Adds what a line says, or a block, behind what is there; a setup, a diagram and a marker take the place of the one there.
-    fn add(&mut self, thing: Kept<'a>) {
+    fn add(&mut self, thing: Detail<'a>) {
         match thing {
-            Kept::Setup(setup) => self.setup = Some(setup),
-            Kept::Diagram(diagram) => self.diagram = Some(diagram),
-            Kept::Marker(marker) => self.marker = Some(marker),
-            Kept::Prisoners(added) => {
+            Detail::Setup(setup) => self.setup = Some(setup),
+            Detail::Diagram(diagram) => self.diagram = Some(diagram),
+            Detail::Marker(marker) => self.marker = Some(marker),
+            Detail::Prisoners(added) => {
                 let prisoners = self.prisoners.get_or_insert(Prisoners { lists: Few::new(), ..added });
                 append(&mut prisoners.lists, added.lists);
             }
-            Kept::Comment(comment) => add(&mut self.comments, comment),
-            Kept::Mark(line) => add(&mut self.marks, line),
-            Kept::User(user) => add(&mut self.users, user),
-            Kept::Remark(remark) => add(&mut self.remarks, remark),
-            Kept::Unknown(line) => add(&mut self.unknown, line),
-            Kept::Several(details) => *self = *details,
+            Detail::Comment(comment) => add(&mut self.comments, comment),
+            Detail::Mark(line) => add(&mut self.marks, line),
+            Detail::User(user) => add(&mut self.users, user),
+            Detail::Remark(remark) => add(&mut self.remarks, remark),
+            Detail::Unknown(line) => add(&mut self.unknown, line),
         }
     }
 
@@ -211,70 +210,95 @@ impl<'a> DetailsView<'_, 'a> {
     }
 }
 
-/// The details of a node as a tree keeps them.
+/// One thing of the details of a node.
 #[derive(Clone, Debug)]
-pub enum Kept<'a> {
-    /// The stones alone.
+pub enum Detail<'a> {
+    /// The stones that it sets up.
     Setup(Setup),
-    /// That the node is a diagram, and nothing else.
+    /// That it is a diagram.
     Diagram(Diagram),
     /// A marker that is not hidden.
     Marker(Stated<'a>),
-    /// The PRISONER lines.
+    /// PRISONER lines.
     Prisoners(Prisoners),
-    /// One comment.
+    /// A comment.
     Comment(Comment<'a>),
-    /// One MARK or UNMARK line.
+    /// A MARK or UNMARK line.
     Mark(MarkLine),
-    /// One user block.
+    /// A user block.
     User(UserBlock<'a>),
-    /// One remark.
+    /// A remark.
     Remark(Stated<'a>),
-    /// One line that was not understood.
+    /// A line that was not understood.
     Unknown(Stated<'a>),
-    /// Anything else.
+}
+
+impl<'a> Detail<'a> {
+    /// Takes the only thing out of details; not one that is rare.
+    fn take_only(details: &mut Details<'a>) -> Option<Self> {
+        if details.view().count() != 1 || details.has_hidden_marker {
+            return None;
+        }
+        let Details { setup, diagram, marker, prisoners, comments, marks, users, remarks, unknown, .. } = details;
+        let comment = comments.pop().map(Detail::Comment);
+        let setup = || setup.take().map(Detail::Setup);
+        let diagram = || diagram.take().map(Detail::Diagram);
+        let marker = || marker.take().map(Detail::Marker);
+        let prisoners = || prisoners.take().map(Detail::Prisoners);
+        let mark = || marks.pop().map(Detail::Mark);
+        let user = || users.pop().map(Detail::User);
+        let remark = || remarks.pop().map(Detail::Remark);
+        let unknown = || unknown.pop().map(Detail::Unknown);
+        let of_board = comment.or_else(setup).or_else(diagram).or_else(marker).or_else(prisoners).or_else(mark);
+        of_board.or_else(user).or_else(remark).or_else(unknown)
+    }
+
+    #[inline]
+    fn view(&self) -> DetailsView<'_, 'a> {
+        match self {
+            Detail::Setup(setup) => DetailsView { setup: Some(setup), ..DetailsView::NONE },
+            Detail::Diagram(diagram) => DetailsView { diagram: Some(diagram), ..DetailsView::NONE },
+            Detail::Marker(marker) => DetailsView { marker: Some(marker), ..DetailsView::NONE },
+            Detail::Prisoners(prisoners) => DetailsView { prisoners: Some(prisoners), ..DetailsView::NONE },
+            Detail::Comment(comment) => DetailsView { comments: slice::from_ref(comment), ..DetailsView::NONE },
+            Detail::Mark(line) => DetailsView { marks: slice::from_ref(line), ..DetailsView::NONE },
+            Detail::User(user) => DetailsView { users: slice::from_ref(user), ..DetailsView::NONE },
+            Detail::Remark(remark) => DetailsView { remarks: slice::from_ref(remark), ..DetailsView::NONE },
+            Detail::Unknown(line) => DetailsView { unknown: slice::from_ref(line), ..DetailsView::NONE },
+        }
+    }
+}
+
+/// The details of a node as a tree keeps them.
+#[derive(Clone, Debug)]
+pub enum KeptDetails<'a> {
+    /// There is one thing.
+    One(Detail<'a>),
+    /// There are several, or there is a rare one.
     Several(Box<Details<'a>>),
 }
 
-const _: () = assert!(size_of::<Kept<'_>>() <= 40, "a box of them takes as much room as one with a property");
+const _: () = assert!(size_of::<KeptDetails<'_>>() <= 40, "a box of them takes as much room as one with a property");
 
-impl<'a> Kept<'a> {
+impl<'a> KeptDetails<'a> {
     /// What a tree keeps of details; nothing where there are none.
     pub fn of(details: Details<'a>) -> Option<Box<Self>> {
-        (!details.view().are_empty()).then(|| Box::new(Kept::of_some(details.into())))
+        (!details.view().are_empty()).then(|| Box::new(KeptDetails::of_some(details.into())))
     }
 
     fn of_some(mut details: Box<Details<'a>>) -> Self {
-        let is_alone = details.view().count() == 1 && !details.has_hidden_marker;
-        let alone = is_alone.then(|| Kept::alone(&mut details)).flatten();
-        alone.unwrap_or(Kept::Several(details))
-    }
-
-    /// Takes the only thing out of details; not one that is rare.
-    fn alone(details: &mut Details<'a>) -> Option<Self> {
-        let Details { setup, diagram, marker, prisoners, comments, marks, users, remarks, unknown, .. } = details;
-        let comment = comments.pop().map(Kept::Comment);
-        let setup = || setup.take().map(Kept::Setup);
-        let diagram = || diagram.take().map(Kept::Diagram);
-        let marker = || marker.take().map(Kept::Marker);
-        let prisoners = || prisoners.take().map(Kept::Prisoners);
-        let mark = || marks.pop().map(Kept::Mark);
-        let user = || users.pop().map(Kept::User);
-        let remark = || remarks.pop().map(Kept::Remark);
-        let unknown = || unknown.pop().map(Kept::Unknown);
-        let of_board = comment.or_else(setup).or_else(diagram).or_else(marker).or_else(prisoners).or_else(mark);
-        of_board.or_else(user).or_else(remark).or_else(unknown)
+        Detail::take_only(&mut details).map_or(KeptDetails::Several(details), KeptDetails::One)
     }
 
     /// What is left without the lines of the node: its diagram and its marker.
     pub(super) fn without_lines(self: Box<Self>) -> Option<Box<Self>> {
         match *self {
-            Kept::Several(details) => {
+            KeptDetails::One(Detail::Diagram(_) | Detail::Marker(_)) => Some(self),
+            KeptDetails::One(_) => None,
+            KeptDetails::Several(details) => {
                 let Details { diagram, marker, has_hidden_marker, .. } = *details;
-                Kept::of(Details { diagram, marker, has_hidden_marker, ..Details::NONE })
+                KeptDetails::of(Details { diagram, marker, has_hidden_marker, ..Details::NONE })
             }
-            Kept::Diagram(_) | Kept::Marker(_) => Some(self),
-            _ => None,
         }
     }
 
@@ -282,33 +306,25 @@ impl<'a> Kept<'a> {
     #[inline]
     pub(super) fn view(&self) -> DetailsView<'_, 'a> {
         match self {
-            Kept::Setup(setup) => DetailsView { setup: Some(setup), ..DetailsView::NONE },
-            Kept::Diagram(diagram) => DetailsView { diagram: Some(diagram), ..DetailsView::NONE },
-            Kept::Marker(marker) => DetailsView { marker: Some(marker), ..DetailsView::NONE },
-            Kept::Prisoners(prisoners) => DetailsView { prisoners: Some(prisoners), ..DetailsView::NONE },
-            Kept::Comment(comment) => DetailsView { comments: slice::from_ref(comment), ..DetailsView::NONE },
-            Kept::Mark(line) => DetailsView { marks: slice::from_ref(line), ..DetailsView::NONE },
-            Kept::User(user) => DetailsView { users: slice::from_ref(user), ..DetailsView::NONE },
-            Kept::Remark(remark) => DetailsView { remarks: slice::from_ref(remark), ..DetailsView::NONE },
-            Kept::Unknown(line) => DetailsView { unknown: slice::from_ref(line), ..DetailsView::NONE },
-            Kept::Several(details) => details.view(),
+            KeptDetails::One(thing) => thing.view(),
+            KeptDetails::Several(details) => details.view(),
         }
     }
 }
 
 /// The details of a node, while they are changed.
 pub struct DetailsMut<'t, 'a> {
-    kept: &'t mut Option<Box<Kept<'a>>>,
+    kept: &'t mut Option<Box<KeptDetails<'a>>>,
     /// What is taken out of there; nothing where there is none.
     details: Option<Box<Details<'a>>>,
 }
 
 impl<'t, 'a> DetailsMut<'t, 'a> {
     /// Takes what a tree keeps out of its place until it was changed.
-    pub(super) fn of(kept: &'t mut Option<Box<Kept<'a>>>) -> Self {
+    pub(super) fn of(kept: &'t mut Option<Box<KeptDetails<'a>>>) -> Self {
         let details = kept.take().map(|kept| match *kept {
-            Kept::Several(details) => details,
-            thing => {
+            KeptDetails::Several(details) => details,
+            KeptDetails::One(thing) => {
                 let mut details = Box::new(Details::NONE);
                 details.add(thing);
                 details
@@ -318,10 +334,10 @@ impl<'t, 'a> DetailsMut<'t, 'a> {
     }
 
     /// Adds what a line says, or a block, to what a tree keeps.
-    pub(super) fn add(kept: &mut Option<Box<Kept<'a>>>, thing: Kept<'a>) {
+    pub(super) fn add(kept: &mut Option<Box<KeptDetails<'a>>>, thing: Detail<'a>) {
         match kept.as_deref_mut() {
-            None => *kept = Some(thing.into()),
-            Some(Kept::Several(details)) => details.add(thing),
+            None => *kept = Some(KeptDetails::One(thing).into()),
+            Some(KeptDetails::Several(details)) => details.add(thing),
             Some(_) => Details::add(&mut DetailsMut::of(kept), thing),
         }
     }
@@ -345,6 +361,6 @@ impl<'a> DerefMut for DetailsMut<'_, 'a> {
 impl Drop for DetailsMut<'_, '_> {
     fn drop(&mut self) {
         let details = self.details.take().filter(|details| !details.view().are_empty());
-        *self.kept = details.map(|details| Kept::of_some(details).into());
+        *self.kept = details.map(|details| KeptDetails::of_some(details).into());
     }
 }

@@ -61,12 +61,6 @@ impl Deref for Text<'_> {
     }
 }
 
-impl AsRef<str> for Text<'_> {
-    fn as_ref(&self) -> &str {
-        self.as_str()
-    }
-}
-
 impl<'a> From<&'a str> for Text<'a> {
     fn from(text: &'a str) -> Self {
         Text::Input(text)

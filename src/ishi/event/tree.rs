@@ -3,8 +3,7 @@
 use std::num::NonZeroU32;
 use std::ops::{Deref, DerefMut};
 
-use super::details::Kept;
-use super::{DetailsMut, DetailsView, Diagram, Setup};
+use super::{Detail, DetailsMut, DetailsView, Diagram, KeptDetails, Setup};
 use crate::diag::{Origin, Span};
 use crate::tree::{Arena, Color, Move, NodeId};
 
@@ -19,7 +18,7 @@ pub struct EventNode<'a> {
     /// The number of its move, where that is not one more than that of the move before it on the path.
     number: Option<NonZeroU32>,
     /// What it has besides, in a box of its own, whose room goes to what the node becomes.
-    details: Option<Box<Kept<'a>>>,
+    details: Option<Box<KeptDetails<'a>>>,
 }
 
 /// The nodes of an event. The first child of a node continues its line of play, the others are alternatives to it.
@@ -104,13 +103,13 @@ impl<'a> Tree<'a> {
 
     /// The details of all nodes that have any.
     pub fn all_details(&self) -> impl Iterator<Item = DetailsView<'_, 'a>> {
-        self.nodes.all().filter_map(|node| node.details.as_deref()).map(Kept::view)
+        self.nodes.all().filter_map(|node| node.details.as_deref()).map(KeptDetails::view)
     }
 
     /// What a node has besides its move.
     #[inline]
     pub fn details(&self, node: NodeId) -> Option<DetailsView<'_, 'a>> {
-        self.nodes[node].details.as_deref().map(Kept::view)
+        self.nodes[node].details.as_deref().map(KeptDetails::view)
     }
 
     /// What a node has besides its move: [`DetailsView::NONE`] where it is a plain one.
@@ -124,7 +123,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Adds what a line says, or a block, to the details of a node.
-    pub fn add_detail(&mut self, node: NodeId, thing: Kept<'a>) {
+    pub fn add_detail(&mut self, node: NodeId, thing: Detail<'a>) {
         DetailsMut::add(&mut self.nodes[node].details, thing);
     }
 
@@ -134,9 +133,9 @@ impl<'a> Tree<'a> {
         *details = details.take().and_then(|kept| kept.without_lines());
     }
 
-    /// Puts other details in the place of all that there are.
-    pub fn set_all_details(&mut self, details: Vec<(NodeId, Option<Box<Kept<'a>>>)>) {
-        self.nodes.all_mut().for_each(|node| node.details = None);
+    /// Puts other details in the place of all that there are but for those of the root.
+    pub fn set_all_details(&mut self, details: Vec<(NodeId, Option<Box<KeptDetails<'a>>>)>) {
+        self.nodes.all_mut().skip(1).for_each(|node| node.details = None);
         details.into_iter().for_each(|(node, details)| self.nodes[node].details = details);
     }
 
