@@ -14,6 +14,7 @@ mod tar;
 mod writer;
 mod xz;
 mod zip;
+mod zip_directory;
 mod zip_extent;
 mod zip_time;
 mod zstd;
@@ -129,7 +130,7 @@ pub fn unread_kind(bytes: &[u8]) -> Option<&'static str> {
 
 /// Whether bytes may be the beginning of an archive or a compressed file. Only the name of a file tells of some.
 pub fn may_begin(bytes: &[u8]) -> bool {
-    Packing::of(bytes).is_some() || tar::is_tar(Path::new(""), bytes) || zip::begins(bytes)
+    Packing::of(bytes).is_some() || tar::is_tar(Path::new(""), bytes) || zip_extent::begins(bytes)
 }
 
 /// How many bytes of a file tell what it is.

@@ -20,7 +20,8 @@ use super::super::pool::guarded;
 use super::listing::{EntryId, Listing, Raw};
 use super::packing::Packing;
 use super::stored::{Stored, StoredBytes};
-use super::zip_extent::Extent;
+use super::zip_directory::extra;
+use super::zip_extent::{Extent, begins};
 use super::zip_time::{self, modified};
 use super::{
     DAMAGED, Limits, Take as Taken, archive_too_large, damaged, has_changed, is_link, is_no_file, read_limited,
@@ -29,9 +30,6 @@ use super::{
 
 /// What parts folders in a name, as programs of DOS have it, too.
 pub const SEPARATORS: &[char] = &['/', '\\'];
-
-/// How a zip file begins: with an entry, or with its end.
-const BEGINNINGS: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
 
 /// Packs an entry.
 ///
@@ -59,11 +57,6 @@ pub fn pack(name: &Path, content: &[u8], attributes: Attributes) -> Result<Prepa
 /// program that unpacks it.
 pub fn is_zip(stored: &Stored, begin: &[u8]) -> bool {
     begins(begin) || has_extension(stored.path(), &["zip"]) && entries(stored, &mut |_, _| Ok(())).is_ok()
-}
-
-/// Whether a zip file begins with these bytes.
-pub fn begins(bytes: &[u8]) -> bool {
-    BEGINNINGS.iter().any(|begin| bytes.starts_with(begin))
 }
 
 /// Lists what is in a zip file.
@@ -218,35 +211,6 @@ fn packed<'f>(entry: &ZipFileEntry<'_>, file: &'f mut StoredBytes) -> io::Result
     let length = |at: usize| i64::from(u16::from_le_bytes([header[at], header[at + 1]]));
     file.seek_relative(length(LENGTH_OF_NAME) + length(LENGTH_OF_NAME + 2))?;
     Ok(file.take(entry.compressed_size()))
-}
-
-/// The extra fields that the directory has for an entry.
-fn extra(file: &mut StoredBytes, start: u64) -> io::Result<Vec<u8>> {
-    let [name, extra, _] = lengths_in_directory(file, start)?;
-    file.seek_relative(name.into())?;
-    let mut fields = vec![0; extra.into()];
-    file.read_exact(&mut fields)?;
-    Ok(fields)
-}
-
-/// Where what the directory has for an entry ends.
-pub fn end_in_directory(file: &mut StoredBytes, start: u64) -> io::Result<u64> {
-    let lengths = lengths_in_directory(file, start)?;
-    Ok(file.stream_position()? + lengths.into_iter().map(u64::from).sum::<u64>())
-}
-
-/// How long the name, the extra fields and the comment are that the directory has for an entry, which come next in the file.
-fn lengths_in_directory(file: &mut StoredBytes, start: u64) -> io::Result<[u16; 3]> {
-    /// How long what is the same of all entries is, and where it tells these lengths.
-    const LENGTH: usize = 46;
-    const LENGTHS: [usize; 3] = [28, 30, 32];
-
-    // It is near where the one before was read.
-    let offset = i64::try_from(start).map_err(io::Error::other)?.saturating_sub_unsigned(file.stream_position()?);
-    file.seek_relative(offset)?;
-    let mut header = [0; LENGTH];
-    file.read_exact(&mut header)?;
-    Ok(LENGTHS.map(|at| u16::from_le_bytes([header[at], header[at + 1]])))
 }
 
 /// Visits an entry of a zip file by its number.

@@ -8,9 +8,11 @@ use memchr::memmem;
 
 use super::super::message::{Message, OwnCode};
 use super::stored::StoredBytes;
-use super::{FILLING, damaged, something_follows, zip};
+use super::zip_directory::end_in_directory;
+use super::{FILLING, damaged, something_follows};
 
-/// How the end of a zip file begins.
+/// How the entries of a zip file begin, and its end.
+const ENTRY: &[u8] = b"PK\x03\x04";
 const END: &[u8] = b"PK\x05\x06";
 
 /// How long that is without its comment, and where it tells the length of that.
@@ -22,6 +24,11 @@ const LONGEST: u64 = LENGTH as u64 + u16::MAX as u64;
 
 /// What stands between the directory and the end of a large archive is shorter than this.
 const BETWEEN: u64 = 1 << 16;
+
+/// Whether a zip file begins with these bytes: with an entry, or with its end.
+pub fn begins(bytes: &[u8]) -> bool {
+    [ENTRY, END].iter().any(|begin| bytes.starts_with(begin))
+}
 
 /// Where the entries of a zip file are.
 #[derive(Default)]
@@ -58,10 +65,10 @@ impl Extent {
             };
         };
         // A program that unpacks it may stand before it.
-        if begin > 0 && (zip::begins(&head) || an_end_is_at(file, begin)?) {
+        if begin > 0 && (begins(&head) || an_end_is_at(file, begin)?) {
             return Ok(Err(unread("another archive stands before it, which is not read")));
         }
-        let directory_end = zip::end_in_directory(file, last)?;
+        let directory_end = end_in_directory(file, last)?;
         look_behind(file, directory_end)
     }
 }

@@ -13,7 +13,7 @@ use super::kana::{self, begins_with_particle};
 use super::latin::latin;
 use super::line::{Line, capitalized};
 use super::script::{is_han, is_hiragana};
-use super::variants::{Language, is_of_china, usual};
+use super::variants::{Language, only_in, usual};
 use super::{Style, words};
 use crate::table::entries;
 
@@ -119,8 +119,8 @@ pub(super) fn full_name(text: &[char], at: usize, style: Style, language: Langua
         let (surname, rest) = run.split_at_checked(surname_length)?;
         let surname = name_in(&SURNAMES, surname)?;
         let is_clear = |end: usize| {
-            let doubtful =
-                text[at..at + end].iter().any(|&c| is_of_china(c)) || name_in(&DOUBTFUL, &run[..2]).is_some();
+            let doubtful = text[at..at + end].iter().any(|&c| only_in(c) == Some(Language::Chinese))
+                || name_in(&DOUBTFUL, &run[..2]).is_some();
             end == 3 && surname_length == 2 && !doubtful && name_in(&WHOLE_GIVEN, &run[2..3]).is_some()
         };
         let is_chinese =
@@ -169,7 +169,10 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
         return given;
     }
     // A surname of Japan by itself, or with more behind it than a Chinese name has, is one also where nothing else says so.
-    let may_be_chinese = || text[at..at + length].iter().any(|&c| is_of_china(c)) || name_in(&DOUBTFUL, &run).is_some();
+    let may_be_chinese = || {
+        text[at..at + length].iter().any(|&c| only_in(c) == Some(Language::Chinese))
+            || name_in(&DOUBTFUL, &run).is_some()
+    };
     let is_surname = || length > 1 && name_in(&SURNAMES, &run).is_some() && !may_be_chinese();
     let is_long_name = || style.is_name() && (matches!(length, 4 | 5) || is_surname());
     let is_japanese = language == Language::Japanese || is_long_name() || is_only_japanese(&run, style);

@@ -14,6 +14,7 @@
 //! with this spelling alone, see [`Spelling::ALL`].
 
 mod by_character;
+mod evidence;
 mod han;
 mod hangul;
 mod kana;
@@ -32,7 +33,8 @@ use latin::latin;
 use line::Line;
 use script::is_east_asian;
 
-pub(crate) use variants::{Evidence, Language};
+pub(crate) use evidence::Evidence;
+pub(crate) use variants::Language;
 
 /// How many characters of a text at a place are one word of Go, or the name of a player or of a family, which no charset
 /// gives by chance.
@@ -101,7 +103,7 @@ fn is_kept(character: char) -> bool {
 /// says.
 fn current(text: &str, style: Style, language: Language) -> String {
     let text = &with_usual_kana(text);
-    let language = language.of_text(Evidence::of(text));
+    let language = Evidence::of(text).language_in(language);
     let characters: Vec<char> = text.chars().collect();
     let has_words = characters.iter().any(|&c| is_east_asian(c));
     let is_sentence = has_words && style == Style::Prose;
