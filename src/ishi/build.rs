@@ -255,12 +255,12 @@ impl<'a> Builder<'a> {
                 let unknown = lines.map(|text| Detail::Unknown(stated(read_unknown(text), line)));
                 return unknown.for_each(|unknown| self.add(owner, line, unknown));
             }
-            Statement::Mark { unmarks, items } => Detail::Mark(MarkLine { unmarks, items: items.into(), origin }),
+            Statement::Mark { unmarks, items } => Detail::Mark(MarkLine { unmarks, items, origin }),
             Statement::Hide(references) => {
                 return add(&mut self.details(owner, line).hides, (references, line.span()));
             }
             Statement::Prisoner(references) => {
-                Detail::Prisoners(Prisoners { lists: Few::from([references.into()]), origin })
+                Detail::Prisoners(Prisoners { lists: Few::from([references]), origin })
             }
             // The other statements stand for themselves.
             _ => return,

@@ -361,11 +361,11 @@ impl LinesReader {
             }
             Statement::Prisoner(references) if references.is_empty() => {}
             Statement::Prisoner(references) => {
-                details.prisoners.get_or_insert_default().lists.push(references.into());
+                details.prisoners.get_or_insert_default().lists.push(references);
             }
             Statement::Mark { items, .. } if items.is_empty() => {}
             Statement::Mark { unmarks, items } => {
-                details.marks.push(MarkLine { unmarks, items: items.into(), origin: Origin::NONE })
+                details.marks.push(MarkLine { unmarks, items, origin: Origin::NONE })
             }
             Statement::Var(marker) if !self.is_event && details.marker.is_none() => {
                 details.marker = Some(Stated::new(markers::read(marker).into_owned()));
