@@ -272,6 +272,12 @@ impl<'a> Source<'a> {
         matches!(self.byte(at), None | Some(b';' | b'(' | b')')) || self.slice(parenthesis, at).contains(['\r', '\n'])
     }
 
+    /// Whether words in parentheses follow the parenthesis here, which may be a smiley's.
+    fn is_before_words(self, parenthesis: usize) -> bool {
+        let at = self.skip_space(parenthesis + 1);
+        self.byte(at) == Some(b'(') && !self.begins_variation(at)
+    }
+
     /// The end of the run of parentheses, semicolons and white space that begins here.
     pub(super) fn skip_structure(self, at: usize) -> usize {
         self.skip_space_and(at, |byte| matches!(byte, b'(' | b')' | b';'))
@@ -294,8 +300,9 @@ impl<'a> Source<'a> {
                 b'(' if self.byte(self.skip_space(next)) == Some(b')') => next = self.skip_space(next) + 1,
                 b'(' | b')' | b';' => {
                     next = self.skip_structure(at);
-                    let leads_on =
-                        next == self.end() || self.is_sure_property(next) || (byte == b')' && self.ends_variation(at));
+                    let leads_on = next == self.end()
+                        || self.is_sure_property(next)
+                        || (byte == b')' && self.ends_variation(at) && !self.is_before_words(at));
                     if at > from && (leads_on || at == signs && self.leads_beyond_signs(at)) {
                         return at;
                     }
