@@ -18,7 +18,8 @@
 //! - it is in turn, and captures stones that stand there.
 //!
 //! Where the parenthesis too many stands behind it, that is what the early one was to be: the tree is a variation on the
-//! last node before the early one, unless another color is to play there.
+//! last node before the early one, unless another color is to play there, or a move of it falls on a stone. In a problem, it is
+//! one on the last node before that where neither is so: a parenthesis that would begin a variation was lost.
 
 use super::build::Builder;
 use super::idents;
@@ -42,6 +43,16 @@ impl Position {
         let root = &tree.nodes[NodeId::ROOT];
         enter(&mut board, tree, NodeId::ROOT, &mut Vec::new());
         Position { board, node: NodeId::ROOT, to_play: first_to_play(root) }
+    }
+
+    /// Those of the node that a game tree ends with, and in a problem, whose stones no tree behind it has, of all before it.
+    fn of_variations(tree: &GameTree<'_>, last: NodeId) -> Vec<Self> {
+        /// Problems are short.
+        const LONGEST: usize = 32;
+
+        let path = || std::iter::successors(Some(last), |&node| tree.nodes.parent(node)).take(LONGEST + 1);
+        let is_problem = tree.nodes[NodeId::ROOT].properties.has_any(IdentSet::SETUP) && path().count() <= LONGEST;
+        path().take(if is_problem { LONGEST } else { 1 }).map(|node| Position::at(tree, node)).collect()
     }
 
     /// That of any node.
@@ -85,6 +96,18 @@ impl Position {
         is_proven || is_in_turn && captures
     }
 
+    /// Whether a game tree whose first move is known can be played here by who is to play.
+    fn is_in_turn(&mut self, next: &GameTree<'_>, first: Move) -> bool {
+        first.color == self.to_play && self.captures(next).is_some()
+    }
+
+    /// The position, where a game tree whose first move is known is a variation here.
+    fn with_variation(&mut self, tree: &GameTree<'_>, next: &GameTree<'_>, first: Move) -> Option<&Self> {
+        let other = tree.nodes.first_child(self.node).and_then(|other| tree.nodes[other].play);
+        let to_play = other.map_or(self.to_play, |other| other.color);
+        (first.color == to_play && self.captures(next).is_some()).then_some(self)
+    }
+
     /// Whether moves of a game tree that goes on here capture stones that stand; `None` where one falls on a stone.
     fn captures(&mut self, next: &GameTree<'_>) -> Option<bool> {
         let start = self.board.now();
@@ -111,22 +134,26 @@ impl Position {
     }
 }
 
+/// What most are.
+const TO_THE_END: &str = "was put to the end of its main line";
+
 /// Where a game tree goes on with the one before it.
 pub struct Rest {
     /// The node that it follows, and who is to play there.
     pub place: (NodeId, Color),
     /// Where it begins.
     pub origin: Span,
-    /// Whether it is a variation, because something follows that node already.
-    pub is_variation: bool,
+    /// What it is there, in words.
+    pub what: &'static str,
 }
 
 /// What is known of a game tree that others may go on with.
 #[derive(Default)]
 pub struct Ends {
-    /// The last node before the parenthesis that closes it, and the position there.
+    /// The last node before the parenthesis that closes it.
     last: Option<NodeId>,
-    closed: Option<Position>,
+    /// Those of the nodes that variations may hang from.
+    closed: Vec<Position>,
     /// The end of its main line.
     line: Option<Position>,
     /// Whether a parenthesis too many stands before or behind a tree that followed.
@@ -144,22 +171,25 @@ impl Ends {
         let (next, origin) = next_tree(parser, tree)?;
         let main_line = std::iter::successors(Some(NodeId::ROOT), |&node| next.nodes.first_child(node));
         let first = main_line.filter_map(|node| next.nodes[node].play).next()?;
-        let rest = |at: &Position| Rest {
-            place: (at.node, at.to_play),
-            origin,
-            is_variation: tree.nodes.first_child(at.node).is_some(),
-        };
-        if surplus == Surplus::Behind {
-            let closed = self.closed.get_or_insert_with(|| Position::at(tree, last));
-            let other = tree.nodes.first_child(last).and_then(|other| tree.nodes[other].play);
-            let to_play = other.map_or(closed.to_play, |other| other.color);
-            if first.color == to_play && closed.captures(&next).is_some() {
-                return Some(rest(closed));
-            }
-        }
         let line = self.line.get_or_insert_with(|| Position::new(tree));
         line.advance(tree);
-        line.is_continued_by(&next, first, self.has_surplus).then(|| rest(line))
+        let rest = |at: &Position, what| Rest { place: (at.node, at.to_play), origin, what };
+        if surplus == Surplus::Behind {
+            if self.closed.is_empty() {
+                self.closed = Position::of_variations(tree, last);
+            }
+            // What goes on with the main line is no variation of what is before its last node.
+            let count = if line.is_in_turn(&next, first) { 1 } else { self.closed.len() };
+            if let Some(at) = self.closed[..count].iter_mut().find_map(|at| at.with_variation(tree, &next, first)) {
+                let what = match tree.nodes.first_child(at.node) {
+                    None => TO_THE_END,
+                    Some(_) if at.node == last => "is a variation behind its last node",
+                    Some(_) => "is a variation before its last node, where it fits",
+                };
+                return Some(rest(at, what));
+            }
+        }
+        line.is_continued_by(&next, first, self.has_surplus).then(|| rest(line, TO_THE_END))
     }
 }
 

@@ -150,11 +150,7 @@ impl<'a> Reader<'a> {
                 self.nodes = builder.tree().nodes.len();
                 return Ok(builder.finish(sink));
             };
-            let place = match rest.is_variation {
-                true => "is a variation behind its last node",
-                false => "was put to the end of its main line",
-            };
-            let message = format!("a parenthesis closes the game tree before too early: this one {place}");
+            let message = format!("a parenthesis closes the game tree before too early: this one {}", rest.what);
             sink.report(Diagnostic::at(Code::ExtraParenthesis, rest.origin, message));
             // What was said of it is enough.
             if std::mem::replace(&mut is_excused, ends.has_surplus) != ends.has_surplus {
