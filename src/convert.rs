@@ -14,7 +14,7 @@ use collection::{Events, demand_ishi, ishi_to_ishi, ishi_to_sgf, next_tree, no_g
 use crate::cost::{LINE_OF_LETTER, Ledger};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::format::{self, Dialect, Format, Look};
-use crate::text::{self, Decoded, UnknownCharset};
+use crate::text::{self, Charset, Decoded, UnknownCharset, find_charset};
 use crate::tree::GameTree;
 use crate::{ishi, lens, sgf};
 
@@ -51,13 +51,32 @@ fn open_letter<'a>(
     }
     ledger.check()?;
     let Some(letter) = may_be_letter.then(|| format::open_letter(bytes)).flatten() else {
-        return open_record(bytes, options, sink);
+        return open_with_brackets(bytes, ledger, options, sink);
     };
     sink.report(Diagnostic::whole(Code::InLetter, letter.message));
-    open_record(&letter.record, options, sink).map(Input::into_owned)
+    open_with_brackets(&letter.record, ledger, options, sink).map(Input::into_owned)
 }
 
-/// As [`open`], for a record without a letter around it.
+/// As [`open`], for a record without a letter around it, whatever its brackets are.
+fn open_with_brackets<'a>(
+    bytes: &'a [u8],
+    ledger: &Ledger,
+    options: &Options,
+    sink: &mut dyn Sink,
+) -> Result<Input<'a>, Diagnostic> {
+    let is_utf_8 = |label: &str| find_charset(label) == Some(Charset::UTF_8);
+    let may_be_other = options.from != Some(Format::Ishi) && options.encoding.as_deref().is_none_or(is_utf_8);
+    let Some((record, kind)) = may_be_other.then(|| format::with_usual_brackets(bytes)).flatten() else {
+        return open_record(bytes, options, sink);
+    };
+    ledger.hold(record.len());
+    ledger.check()?;
+    let message = format!("all brackets are {kind}: they were read as usual ones, and places are those of the text so");
+    sink.report(Diagnostic::whole(Code::OtherBrackets, message));
+    open_record(record.as_bytes(), options, sink).map(Input::into_owned)
+}
+
+/// As [`open`], for a record without a letter around it, and with the brackets of its format.
 fn open_record<'a>(bytes: &'a [u8], options: &Options, sink: &mut dyn Sink) -> Result<Input<'a>, Diagnostic> {
     let not_a_game = |what: &str| Diagnostic::whole(Code::NotAGame, format!("this seems to be {what}"));
     if let Some(what) = format::look_at_bytes(bytes).filter(|_| options.from.is_none()) {

@@ -122,8 +122,7 @@ pub trait Sink {
     /// Takes one diagnostic.
     fn report(&mut self, diagnostic: Diagnostic);
 
-    /// Hears how far a conversion is: what stands before this place in the text of the input, in bytes, is converted. Most
-    /// take no notice.
+    /// Hears how far a conversion is: what stands before this place in the text of the input, in bytes, is converted.
     fn reached(&mut self, at: usize) {
         let _ = at;
     }
@@ -207,6 +206,9 @@ codes! {
     QuotedPrintable "quoted-printable" Warning
         "The text is in quoted-printable, as mail programs send it, with =E9 for a character and = at the end of a line."
         "it was decoded; check the names and the comments";
+    OtherBrackets "other-brackets" Warning
+        "All brackets of an SGF record are escaped, as in Markdown, or are full-width characters."
+        "they were read as brackets; check the names and the comments";
 
     // Characters.
     CharsetUnknown "charset-unknown" Fatal

@@ -6,13 +6,14 @@
 use super::node_path::hang;
 use super::{comments, facts, marks};
 use crate::format::Dialect;
-use crate::ishi::event::{DetailsView, Event, Head};
+use crate::ishi::event::{DetailsView, Event, Head, Tree};
 use crate::ishi::markers;
 use crate::ishi::marks as program;
 use crate::ishi::replay::{Position, Walk};
 use crate::ishi::shown::{self, Shown};
 use crate::tree::{
-    Arena, Color, GameTree, IdentSet, Key, Node, NodeId, PropIdent, Properties, Property, assumed_first, color_letter,
+    Arena, Color, GameTree, IdentSet, Key, Node, NodeId, PropIdent, Properties, Property, Size, assumed_first,
+    color_letter,
 };
 use crate::words::Value;
 
@@ -22,16 +23,15 @@ pub fn to_sgf<'a>(event: &Event<'a>, dialect: Dialect) -> GameTree<'a> {
     for node in event.tree.descend() {
         projection.go_on(event, node);
     }
-    projection.game
+    let Projection { properties, overview, .. } = projection;
+    GameTree { size: event.size, nodes: hung(&event.tree, overview.start_in_root, properties) }
 }
 
-/// A game tree that is made of an event node by node. What the lines of a node say may be dropped behind it
+/// The properties of a game tree, made of an event node by node. What the lines of a node say may be dropped behind it
 /// (`Tree::drop_lines`).
 pub struct Projection<'a> {
-    /// The game tree. A node has only its move until [`Projection::go_on`] comes to it.
-    pub game: GameTree<'a>,
-    /// The node of the game tree for each node of the event.
-    nodes: Vec<NodeId>,
+    /// Those of what each node of the event becomes.
+    properties: Vec<Properties<'a>>,
     overview: Overview,
     /// Plays the event out, if anybody asks for its positions.
     walk: Option<Walk>,
@@ -43,12 +43,9 @@ pub struct Projection<'a> {
 impl<'a> Projection<'a> {
     /// Begins before the root. The positions are those of an empty board unless the event `is_played_out`.
     pub fn new(event: &Event<'a>, is_played_out: bool, dialect: Dialect) -> Self {
-        let overview = Overview::of(event);
-        let (nodes_of_game, nodes) = bare(event, overview.start_in_root);
         Projection {
-            game: GameTree { size: event.size, nodes: nodes_of_game },
-            nodes,
-            overview,
+            properties: std::iter::repeat_with(Properties::default).take(event.tree.len()).collect(),
+            overview: Overview::of(event),
             walk: is_played_out.then(|| Walk::new(event)),
             empty: Position::empty(event.size),
             dialect,
@@ -60,37 +57,54 @@ impl<'a> Projection<'a> {
         self.overview.start_in_root
     }
 
-    /// Goes on to a node of the event, in the order of [`Arena::descend`], and gives the node that it becomes its properties.
-    /// Returns the position there, and that node.
+    /// The properties of the root.
+    pub fn of_root(&mut self) -> &mut Properties<'a> {
+        &mut self.properties[NodeId::ROOT.index()]
+    }
+
+    /// Goes on to a node of the event, in the order of [`Arena::descend`], and makes the properties of what it becomes. Returns
+    /// the position there, and these.
     #[inline]
-    pub fn go_on(&mut self, event: &Event<'a>, node: NodeId) -> (&Position, &mut Node<'a>) {
-        let Projection { game, nodes, overview, walk, empty, dialect } = self;
+    pub fn go_on(&mut self, event: &Event<'a>, node: NodeId) -> (&Position, &mut Properties<'a>) {
+        let Projection { properties, overview, walk, empty, dialect } = self;
         let position = match walk {
             Some(walk) => walk.go_on(event, node),
             None => &*empty,
         };
-        let content = &mut game.nodes[nodes[node.index()]];
+        let is_in_root = Some(node) == overview.start_in_root;
+        let shown_in = if is_in_root { NodeId::ROOT } else { node };
+        let properties = &mut properties[shown_in.index()];
         let writer = PropertyWriter { event, overview: *overview };
         if writer.has_properties(node) {
-            let properties = writer.own(node, position, *dialect).0.into_iter();
-            match Some(node) == overview.start_in_root {
-                true => properties.for_each(|property| content.put(property)),
-                false => content.properties = properties.collect(),
+            let own = writer.own(node, position, *dialect).0.into_iter();
+            match is_in_root {
+                true => properties.extend(own),
+                false => *properties = own.collect(),
             }
         }
-        (position, content)
+        (position, properties)
+    }
+
+    /// The game tree, in the room of the event's tree where no node changes its place: diagrams do.
+    pub fn finish(self, size: Size, tree: Tree<'a>) -> GameTree<'a> {
+        let Projection { properties, overview: Overview { start_in_root, .. }, .. } = self;
+        if tree.has_diagrams() {
+            return GameTree { size, nodes: hung(&tree, start_in_root, properties) };
+        }
+        let mut properties = properties.into_iter();
+        let mut nodes = tree.map(|play, origin| Node::new(play, properties.next().unwrap_or_default(), origin));
+        if let Some(start) = start_in_root {
+            nodes.remove(start);
+        }
+        GameTree { size, nodes }
     }
 }
 
-/// The nodes of a game tree with nothing but their moves, and which of them each node of an event is.
-fn bare<'a>(event: &Event<'a>, start_in_root: Option<NodeId>) -> (Arena<Node<'a>>, Vec<NodeId>) {
-    let tree = &event.tree;
-    let bare = |node: NodeId| Node::new(tree.play(node), Properties::default(), tree.origin(node));
-    // As most are.
-    if tree.is_line() && start_in_root.is_none() {
-        return (tree.same_shape(bare), tree.nodes().collect());
-    }
-    let mut hung = Arena::new(bare(NodeId::ROOT));
+/// The nodes of a game tree that has the nodes of an event in other places, each with its move and its properties.
+fn hung<'a>(tree: &Tree<'a>, start_in_root: Option<NodeId>, mut properties: Vec<Properties<'a>>) -> Arena<Node<'a>> {
+    let mut content =
+        |node: NodeId| Node::new(tree.play(node), std::mem::take(&mut properties[node.index()]), tree.origin(node));
+    let mut hung = Arena::new(content(NodeId::ROOT));
     hung.reserve(tree.len());
     let mut nodes = vec![NodeId::ROOT; tree.len()];
     for node in tree.descend() {
@@ -98,11 +112,11 @@ fn bare<'a>(event: &Event<'a>, start_in_root: Option<NodeId>) -> (Arena<Node<'a>
             let parent = nodes[parent.index()];
             nodes[child.index()] = match Some(child) == start_in_root {
                 true => parent,
-                false => hung.append(parent, bare(child)),
+                false => hung.append(parent, content(child)),
             };
         });
     }
-    (hung, nodes)
+    hung
 }
 
 /// The start position of an event, where it is shown together with the event: not where the event has marks of its own,

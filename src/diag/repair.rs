@@ -43,6 +43,7 @@ impl Code {
             | Code::BadSize
             | Code::Loss => Repair::Loses,
             Code::QuotedPrintable
+            | Code::OtherBrackets
             | Code::CharsetGuessed
             | Code::CharsetMismatch
             | Code::NulByte

@@ -2,12 +2,14 @@
 
 use std::path::Path;
 
+mod brackets;
 mod header;
 mod letter;
 mod look;
 mod quoted_printable;
 mod signature;
 
+pub(crate) use brackets::with_usual_brackets;
 pub(crate) use letter::{may_be as may_be_letter, open as open_letter};
 pub(crate) use look::{Look, look};
 pub(crate) use quoted_printable::decode as decode_quoted_printable;

@@ -122,8 +122,8 @@ fn is_likely(text: &[u8]) -> bool {
 }
 
 /// Whether a record of SGF shows that it is in quoted-printable: each equals sign stands for something else, one is a letter
-/// within a word, or one of several bytes of a character, and one ends a line outside the values of properties, where no
-/// record has any.
+/// within a word, or one of several bytes of a character, unless none is a byte, and one ends a line outside the values of
+/// properties or in the point of a move, where no record has any.
 fn is_clear(text: &[u8]) -> bool {
     let is_high = |at: usize| text.get(at) == Some(&b'=') && matches!(Sign::of(&text[at..]), Sign::Byte(0x80..));
     let is_in_word = |at: usize| {
@@ -132,7 +132,7 @@ fn is_clear(text: &[u8]) -> bool {
     if !text.trim_ascii_start().starts_with(b"(") {
         return false;
     }
-    let (mut ends_line, mut is_letter) = (false, false);
+    let (mut ends_line, mut is_letter, mut has_bytes) = (false, false, false);
     let (mut in_value, mut read) = (false, 0);
     for (at, sign) in signs(text) {
         in_value = is_in_value(&text[read..at], in_value);
@@ -140,14 +140,24 @@ fn is_clear(text: &[u8]) -> bool {
         match sign {
             // Mail programs write the digits so.
             Sign::Byte(_) if text[at + 1..at + 3].iter().any(u8::is_ascii_lowercase) => return false,
-            Sign::Byte(_) => is_letter |= is_high(at) && (is_high(at + 3) || is_in_word(at)),
+            Sign::Byte(_) => {
+                has_bytes = true;
+                is_letter |= is_high(at) && (is_high(at + 3) || is_in_word(at));
+            }
             // A quotation has marks before its lines, which would come into them.
             Sign::SoftEnd(length) if text.get(at + length) == Some(&b'>') => return false,
-            Sign::SoftEnd(_) => ends_line |= !in_value,
+            Sign::SoftEnd(_) => ends_line |= !in_value || is_in_point(&text[..at]),
             Sign::Equals => return false,
         }
     }
-    ends_line && is_letter
+    ends_line && (is_letter || !has_bytes)
+}
+
+/// Whether a text of SGF ends within the point of a move.
+fn is_in_point(text: &[u8]) -> bool {
+    let letters = text.iter().rev().take(2).take_while(|byte| byte.is_ascii_lowercase()).count();
+    let before = &text[..text.len() - letters];
+    [b";B[", b";W["].iter().any(|begins| before.ends_with(*begins))
 }
 
 /// Whether a text of SGF ends within a value; `in_value` tells whether it begins in one.
@@ -222,7 +232,10 @@ mod tests {
     fn what_shows_all_over_is_decoded() {
         assert_eq!(decoded_text("(;C[sch=C3=B6n=\n!];W=\n[aa])").as_deref(), Some("(;C[schön!];W[aa])"));
         assert_eq!(decode(b" (;C[sch=F6n\\]!]=\r\n)").as_deref(), Some(&b" (;C[sch\xf6n\\]!])"[..]));
+        assert_eq!(decoded_text("(;B[a=\na];W[bb]C[x=\ny])").as_deref(), Some("(;B[aa];W[bb]C[xy])"));
+        assert_eq!(decoded_text("(;B[aa]C[x=\ny];=\nW[bb])").as_deref(), Some("(;B[aa]C[xy];W[bb])"));
         for text in [
+            "(;B[aa]C[x=\ny])",
             "(;C[x=E9])",
             "(;C[x=E9 =\n])",
             "(;C[sch=F6n])",

@@ -4,6 +4,7 @@ mod variation;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::block_text;
 use super::board_size::{read_size, region_side};
 use super::comments;
 use super::event::{Detail, DetailsMut, Diagram, Event, Head, Prisoners, Stated, Tree};
@@ -12,7 +13,7 @@ use super::frame::Frame;
 use super::info::{self, HeaderLines};
 use super::items::{Loc, MarkLine, mark_fields};
 use super::late_header;
-use super::line::{BLANKS, Field, Line};
+use super::line::{BLANKS, Block, Field, Line};
 use super::lost_ends;
 use super::moves::MoveData;
 use super::open_variations;
@@ -235,26 +236,31 @@ impl<'a> Builder<'a> {
         self.has_prose_behind_outcome |= matches!(statement, Statement::Unknown(_));
         let origin = line.span().into();
         let thing = match statement {
-            Statement::Com { title, lines } => {
-                let comment = comments::read(title, &lines, line.span());
-                if comment.is_empty() {
-                    return;
+            Statement::Block { kind, lines, ends } => {
+                let (title, lines) = block_text::read(kind, line, (lines, ends));
+                match kind {
+                    Block::Com => {
+                        let comment = comments::read(title, &lines, line.span());
+                        if comment.is_empty() {
+                            return;
+                        }
+                        Detail::Comment(comment)
+                    }
+                    Block::User => Detail::User(comments::read_user(title, &lines, line.span())),
                 }
-                Detail::Comment(comment)
             }
-            Statement::User { title, lines } => Detail::User(comments::read_user(title, &lines, line.span())),
             // One that seemed to be broken was none.
             Statement::Unknown(text) => {
                 let lines = text.split(['\r', '\n']).filter(|text| !text.is_empty());
                 let unknown = lines.map(|text| Detail::Unknown(stated(read_unknown(text), line)));
                 return unknown.for_each(|unknown| self.add(owner, line, unknown));
             }
-            Statement::Mark { unmarks, items } => Detail::Mark(MarkLine { unmarks, items: items.into(), origin }),
+            Statement::Mark { unmarks, items } => Detail::Mark(MarkLine { unmarks, items, origin }),
             Statement::Hide(references) => {
                 return add(&mut self.details(owner, line).hides, (references, line.span()));
             }
             Statement::Prisoner(references) => {
-                Detail::Prisoners(Prisoners { lists: Few::from([references.into()]), origin })
+                Detail::Prisoners(Prisoners { lists: Few::from([references]), origin })
             }
             // The other statements stand for themselves.
             _ => return,
@@ -297,7 +303,7 @@ impl<'a> Builder<'a> {
         self.take_early(sink);
     }
 
-    fn take_setup(&mut self, mut stones: Vec<(Color, Loc, Span)>, line: Line<'a>, sink: &mut dyn Sink) {
+    fn take_setup(&mut self, mut stones: Few<(Color, Loc, Span)>, line: Line<'a>, sink: &mut dyn Sink) {
         let Frame { diagram, tail, .. } = self.frame;
         let side = self.side(diagram.unwrap_or(NodeId::ROOT));
         keep_on_board(&mut stones, |stone| Some(stone.1), side, line, sink);
@@ -432,7 +438,7 @@ impl<'a> Builder<'a> {
 
 /// Leaves out the items of a list that lie off a board, and says so.
 fn keep_on_board<T>(
-    items: &mut Vec<T>,
+    items: &mut Few<T>,
     loc: impl Fn(&T) -> Option<Loc>,
     side: u8,
     line: Line<'_>,

@@ -13,9 +13,11 @@
 //!
 //! The reader and the writer ask the same question, so that what is written is read as it was.
 
+use super::block_text;
 use super::comments;
 use super::event::{DetailsView, Event};
 use super::items::{Loc, MarkItem, Reference};
+use super::line::Block;
 use super::moves::MoveData;
 use super::statement::{Located, Statement};
 use crate::diag::Span;
@@ -53,7 +55,7 @@ impl Holding {
 
     /// What the lines before the first EVENT line hold.
     pub(super) fn of_lines(lines: &[Located<'_>]) -> Holding {
-        lines.iter().map(|(statement, _)| holding(statement)).max().unwrap_or(Holding::Nothing)
+        lines.iter().map(holding).max().unwrap_or(Holding::Nothing)
     }
 
     /// Whether the EVENT line that follows begins the event that all of this belongs to. `sets_up` tells whether that
@@ -91,20 +93,27 @@ pub(super) fn begin_with_setup(lines: &[Located<'_>]) -> bool {
 
 /// Whether a line sets stones up.
 pub(super) fn sets_up(statement: &Statement<'_>) -> bool {
-    holding(statement) == Holding::Setup
+    matches!(statement, Statement::Setup(stones) if stones.iter().any(|stone| is_on_board(stone.1)))
+}
+
+fn is_on_board(loc: Loc) -> bool {
+    loc.on(Size::DEFAULT).is_some()
 }
 
 /// What a line holds of an event. Prisoners, hidden stones and variations need a move or a diagram before them, and what
 /// is on no board at all comes to nothing.
-fn holding(statement: &Statement<'_>) -> Holding {
-    let is_on_board = |loc: Loc| loc.on(Size::DEFAULT).is_some();
+fn holding((statement, line): &Located<'_>) -> Holding {
     let shows = |item: &MarkItem| item.reference().and_then(Reference::loc).is_none_or(is_on_board);
     match statement {
-        Statement::Setup(stones) if stones.iter().any(|stone| is_on_board(stone.1)) => Holding::Setup,
+        statement if sets_up(statement) => Holding::Setup,
         Statement::Move(MoveData { at, .. }) if at.is_none_or(is_on_board) => Holding::Event,
         Statement::Mark { items, .. } if items.iter().any(shows) => Holding::Event,
         Statement::Diagram(_) => Holding::Event,
-        Statement::Com { title, lines } if !comments::read(title, lines, Span::default()).is_empty() => Holding::Event,
+        &Statement::Block { kind: Block::Com, lines, ends } => {
+            let (title, lines) = block_text::read(Block::Com, *line, (lines, ends));
+            let comment = comments::read(title, &lines, Span::default());
+            if comment.is_empty() { Holding::Nothing } else { Holding::Event }
+        }
         _ => Holding::Nothing,
     }
 }

@@ -103,10 +103,10 @@ impl<'a> Item<'a> {
 /// The lines of a text from a place on at which one begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lines<'a> {
-    text: &'a str,
-    at: usize,
+    pub(super) text: &'a str,
+    pub(super) at: usize,
     /// The two bytes that are one line end together.
-    line_end: [u8; 2],
+    pub(super) line_end: [u8; 2],
 }
 
 impl<'a> Iterator for Lines<'a> {

@@ -5,6 +5,7 @@ use std::cell::Cell;
 use std::fmt;
 
 use super::extra::{report_cut, report_other_word};
+use super::few::{Few, add};
 use super::items::{
     Loc, MarkItem, Reference, loc_in_other_words, malformed, mark_fields, mark_in_other_words, no_location,
     read_mark_item, read_prisoner, read_reference, read_unmark_item, reference_in_other_words, without_signs,
@@ -19,7 +20,7 @@ use crate::tree::{Color, color_letter};
 ///
 /// # Errors
 /// As those of the other lists: what is wrong with the first field, where none is right.
-pub(super) fn read_hide(line: Line<'_>, sink: &mut dyn Sink) -> Result<Vec<Reference>, Diagnostic> {
+pub(super) fn read_hide(line: Line<'_>, sink: &mut dyn Sink) -> Result<Few<Reference>, Diagnostic> {
     let read = |field: Field<'_>| match field.text.eq_ignore_ascii_case("ALL") {
         true => Err(malformed(field, "is no stone: HIDE names each one that it hides")),
         false => read_reference(field),
@@ -28,19 +29,19 @@ pub(super) fn read_hide(line: Line<'_>, sink: &mut dyn Sink) -> Result<Vec<Refer
 }
 
 /// Reads what a PRISONER line names.
-pub(super) fn read_prisoners(line: Line<'_>, sink: &mut dyn Sink) -> Result<Vec<Reference>, Diagnostic> {
+pub(super) fn read_prisoners(line: Line<'_>, sink: &mut dyn Sink) -> Result<Few<Reference>, Diagnostic> {
     let is_one = |reference: &Reference| !matches!(reference, Reference::Moves(..));
     let in_other_words = |field| reference_in_other_words(field).filter(is_one);
     read_list(line, locations(line.fields()), read_prisoner, in_other_words, sink)
 }
 
 /// Reads the fields of a MARK line.
-pub(super) fn read_mark(line: Line<'_>, sink: &mut dyn Sink) -> Result<Vec<MarkItem>, Diagnostic> {
+pub(super) fn read_mark(line: Line<'_>, sink: &mut dyn Sink) -> Result<Few<MarkItem>, Diagnostic> {
     read_list(line, mark_fields(line), read_mark_item, mark_in_other_words, sink)
 }
 
 /// Reads those of an UNMARK line.
-pub(super) fn read_unmark(line: Line<'_>, sink: &mut dyn Sink) -> Result<Vec<MarkItem>, Diagnostic> {
+pub(super) fn read_unmark(line: Line<'_>, sink: &mut dyn Sink) -> Result<Few<MarkItem>, Diagnostic> {
     let in_other_words = |field| reference_in_other_words(field).map(MarkItem::Number);
     read_list(line, mark_fields(line), read_unmark_item, in_other_words, sink)
 }
@@ -56,20 +57,20 @@ fn read_list<'a, T: fmt::Display>(
     mut read: impl FnMut(Field<'a>) -> Result<T, Diagnostic>,
     in_other_words: impl Fn(Field<'a>) -> Option<T>,
     sink: &mut dyn Sink,
-) -> Result<Vec<T>, Diagnostic> {
+) -> Result<Few<T>, Diagnostic> {
     let mut wrong = Vec::new();
-    let mut items = Vec::new();
+    let mut items = Few::new();
     for field in fields.clone() {
         match read(field) {
             Ok(item) => {
                 ranges::report(field, sink);
-                items.push(item);
+                add(&mut items, item);
             }
             Err(diagnostic) => match in_other_words(field) {
                 Some(item) => {
                     let message = format!("'{}' is taken for {item}", field.text);
                     sink.report(Diagnostic::at(Code::MalformedData, field.span(), message));
-                    items.push(item);
+                    add(&mut items, item);
                 }
                 None => wrong.push(diagnostic),
             },
@@ -138,7 +139,7 @@ impl fmt::Display for SetupItem {
 }
 
 /// Reads the stones of a SETUP line.
-pub(super) fn read_setup<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Vec<(Color, Loc, Span)>, Diagnostic> {
+pub(super) fn read_setup<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Few<(Color, Loc, Span)>, Diagnostic> {
     let color = Cell::new(None);
     let mut in_full = Vec::new();
     let stone = |field: Field<'a>| {
@@ -172,9 +173,9 @@ pub(super) fn read_setup<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Vec<
 }
 
 /// The stones of a SETUP line that has locations and nothing else: their color is said elsewhere, or nowhere.
-pub(super) fn stones_without_color(line: Line<'_>) -> Option<Vec<(Loc, Span)>> {
+pub(super) fn stones_without_color(line: Line<'_>) -> Option<Few<(Loc, Span)>> {
     let stone = |field: Field<'_>| Some((Loc::read(field.text)?, field.span()));
-    let stones: Option<Vec<(Loc, Span)>> = locations(line.fields()).map(stone).collect();
+    let stones: Option<Few<(Loc, Span)>> = locations(line.fields()).map(stone).collect();
     stones.filter(|stones| !stones.is_empty())
 }
 

@@ -19,6 +19,7 @@
 
 mod ahead;
 mod around;
+pub mod block_text;
 mod board_size;
 mod broken_lines;
 mod build;

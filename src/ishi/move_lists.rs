@@ -30,6 +30,7 @@ use super::ahead::{FAR, ahead, ahead_and_behind};
 use super::around::{begins_event, begins_with_alternative, is_bare_end, is_heading, names_game, varies};
 use super::columns::{Columns, in_columns, in_order};
 use super::extra::report_no_data;
+use super::few::Few;
 use super::items::Loc;
 use super::lex::{Lines, Opening};
 use super::line::{COLONS, Line};
@@ -373,7 +374,7 @@ impl MoveLists {
     /// The stones that a line of a color and several points sets up, where no move stands before it: `Black: C3 D4`. Behind
     /// such a line a point may stand alone. Without a colon, what may be a keyword of the standard is one, and a line of the
     /// other color has to stand beside it.
-    fn stones(&self, entries: &[ListedMove<'_>], line: Line<'_>, rest: &Lines<'_>) -> Option<Vec<(Color, Loc, Span)>> {
+    fn stones(&self, entries: &[ListedMove<'_>], line: Line<'_>, rest: &Lines<'_>) -> Option<Few<(Color, Loc, Span)>> {
         let color = entries[0].color?;
         let has_colon = line.split().0.len() > line.keyword().len();
         let is_of_standard = entries[0].is_letter || line.keyword() == line.keyword().to_ascii_uppercase();

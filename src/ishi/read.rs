@@ -14,6 +14,7 @@
 //! wrong place (see the diagnostics in [`crate::diag::Code`]). What is normalized: nothing; what a line said in words
 //! of its own stands beside what it means.
 
+use super::block_text;
 use super::build::{build, report_misplaced, stated};
 use super::check::check;
 use super::cut::cut;
@@ -276,7 +277,8 @@ impl<'a> Reader<'a> {
                         None if is_whole(head) => {}
                         None => report_unclosed(kind, head, lines.clone().last().unwrap_or(head), sink),
                     }
-                    (Ok(statement::read_block(kind, head, lines, end.is_some())), head)
+                    let (lines, ends) = block_text::as_they_stand(&lines, end.is_some());
+                    (Ok(Statement::Block { kind, lines, ends }), head)
                 }
                 Item::Line(line) => {
                     // It was said with the first of several moves.
@@ -374,7 +376,8 @@ impl<'a> EventLines<'a> {
     /// Puts lines that are no event by themselves before those of the next event, to which they belong.
     fn before(mut self, mut next: EventLines<'a>, sink: &mut dyn Sink) -> Self {
         let belongs = |statement: &Statement<'_>| match statement {
-            Statement::Header(..) | Statement::BoardSize(_) | Statement::User { .. } => true,
+            Statement::Header(..) | Statement::BoardSize(_) => true,
+            Statement::Block { kind, .. } => *kind == Block::User,
             statement => sets_up(statement),
         };
         if let Some((_, line)) = self.statements.iter().find(|(statement, _)| belongs(statement)) {

@@ -12,11 +12,12 @@ use std::fmt;
 use other_words::read_in_other_words;
 pub(super) use other_words::report_header_keyword;
 
+use super::block_text::Ends;
 use super::extra::{report_colon, report_cut, report_end, report_extra, report_other_word, without_colon};
-use super::few::{Few, add};
+use super::few::Few;
 use super::items::{Cc, Loc, MarkItem, Reference, SIDES, digit_meant, malformed, without_signs};
 use super::keyword::header_key;
-use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, trimmed_end};
+use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS};
 use super::lists;
 use super::moves::{self, MoveData};
 use super::plausible::{is_outcome, tells_outcome};
@@ -45,7 +46,7 @@ impl fmt::Display for Region {
     }
 }
 
-/// The data of a line.
+/// The data of a line. There is one for each of an event while that is read, so it has little room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Statement<'a> {
     /// `EVENT [title]`.
@@ -57,35 +58,30 @@ pub enum Statement<'a> {
     /// `B|W n loc|PASS`.
     Move(MoveData),
     /// `SETUP [B|W loc…]…`.
-    Setup(Vec<(Color, Loc, Span)>),
+    Setup(Few<(Color, Loc, Span)>),
     /// `SETUP loc…`, which lacks the color.
-    Stones(Vec<(Loc, Span)>),
+    Stones(Few<(Loc, Span)>),
     /// `DIAGRAM [nXn | loc loc]`.
     Diagram(Region),
     /// `HIDE [loc | #n | #n-n]…`.
-    Hide(Vec<Reference>),
+    Hide(Few<Reference>),
     /// `PRISONER [#n | loc]…`.
-    Prisoner(Vec<Reference>),
+    Prisoner(Few<Reference>),
     /// `MARK …` or `UNMARK …`.
     Mark {
         /// It is UNMARK.
         unmarks: bool,
         /// Its fields.
-        items: Vec<MarkItem>,
+        items: Few<MarkItem>,
     },
-    /// `COM [title]` and the lines of the block.
-    Com {
-        /// The title.
-        title: &'a str,
-        /// The lines, without the white space that the COM line is indented by.
-        lines: Few<&'a str>,
-    },
-    /// `USER [data]` and the lines of the block.
-    User {
-        /// The data on the USER line.
-        title: &'a str,
-        /// The lines, without the white space that the USER line is indented by.
-        lines: Few<&'a str>,
+    /// `COM [title]` or `USER [data]`, and the lines of the block, which are read when a node gets them.
+    Block {
+        /// Which of them.
+        kind: Block,
+        /// The lines between its head and its end, as they stand.
+        lines: &'a str,
+        /// How they end.
+        ends: Ends,
     },
     /// `REMARK [text]`.
     Remark(&'a str),
@@ -98,6 +94,8 @@ pub enum Statement<'a> {
     /// A line with an unknown keyword, as it stands.
     Unknown(&'a str),
 }
+
+const _: () = assert!(size_of::<Statement<'_>>() <= 24, "there may be one for each four bytes of an input");
 
 impl Statement<'_> {
     /// The locations that the line names, apart from the corners of a diagram and from what is hidden there.
@@ -259,44 +257,6 @@ fn in_upper_case<'b>(word: &str, place: &'b mut [u8; LONGEST_KEYWORD]) -> &'b st
     upper.copy_from_slice(word.as_bytes());
     upper.make_ascii_uppercase();
     str::from_utf8(upper).unwrap_or("")
-}
-
-/// Reads a COM or USER block. A sentence that begins with *Com*, where no end follows, is no title but prose.
-pub fn read_block<'a>(
-    kind: Block,
-    head: Line<'a>,
-    lines: impl Iterator<Item = Line<'a>>,
-    has_end: bool,
-) -> Statement<'a> {
-    // Without an end of its own, it may have one behind its last words.
-    let without_end = |line: Line<'a>| match !has_end && line.ends_with_end_of(kind) {
-        true => Line { text: trimmed_end(trimmed_end(line.text).trim_end_matches(char::is_alphabetic)), ..line },
-        false => line,
-    };
-    let head = without_end(head);
-    let lines = lines.map(without_end);
-    let (_, title) = head.split();
-    let is_prose = kind == Block::Com && !has_end && head.is_sentence();
-    // `COMMENT Nice.`
-    let is_text = !has_end && head.comments_in_other_words() && !title.is_empty();
-    let (title, first) = match (is_prose, is_text) {
-        (true, _) => ("", Some(head.text)),
-        (_, true) => ("", Some(title)),
-        _ => (title, None),
-    };
-    let texts = first.into_iter().chain(lines.map(|line| line.text));
-    let mut lines = Few::new();
-    texts.for_each(|text| add(&mut lines, unindent(text, head.indent())));
-    match kind {
-        Block::Com => Statement::Com { title, lines },
-        Block::User => Statement::User { title, lines },
-    }
-}
-
-/// Takes away the white space that a line shares with the line that begins its block, and no more.
-fn unindent<'a>(line: &'a str, indent: &str) -> &'a str {
-    let shared = line.bytes().zip(indent.bytes()).take_while(|(one, other)| one == other).count();
-    &line[shared..]
 }
 
 /// Reads the side of a board.

@@ -24,7 +24,7 @@ use super::percent;
 use super::unit::{is_no_title, judged_with, unit_of};
 use crate::diag::{Code, Diagnostic, Origin, Span, quoted};
 use crate::ishi::comments::write_user;
-use crate::ishi::event::{Event, Text, UserBlock};
+use crate::ishi::event::{Event, UserBlock};
 use crate::ishi::line::BLANKS;
 use crate::ishi::write_user_ahead;
 use crate::sgf::{self, value::has_open_bracket};
@@ -76,8 +76,8 @@ impl CarriedBlock {
             return Ok(None);
         }
         let mut properties = Vec::with_capacity(block.lines.len());
-        for line in &block.lines {
-            let Some(property) = read_property(line.trim_matches(BLANKS)) else {
+        for line in lines_of(block) {
+            let Some(property) = read_property(line) else {
                 return Ok(None);
             };
             properties.push(property);
@@ -112,8 +112,7 @@ impl CarriedBlock {
 
     /// What there is to say of a user block that has the title of one that carries something, and is none.
     pub fn unread(block: &UserBlock<'_>) -> Diagnostic {
-        let is_damaged = |line: &&Text<'_>| read_property(line.trim_matches(BLANKS)).is_none();
-        let why = match block.lines.iter().find(is_damaged) {
+        let why = match lines_of(block).find(|line| read_property(line).is_none()) {
             Some(line) => format!("`{}` is no property as SGF writes it", quoted(line)),
             None => "this program writes no block that has such properties, or one of them twice".to_owned(),
         };
@@ -130,6 +129,11 @@ impl CarriedBlock {
         }
         units
     }
+}
+
+/// The lines of a block that have something. It is written without others: an editor put these there.
+fn lines_of<'b>(block: &'b UserBlock<'_>) -> impl Iterator<Item = &'b str> {
+    block.lines.iter().map(|line| line.trim_matches(BLANKS)).filter(|line| !line.is_empty())
 }
 
 /// Whether a property stands among others twice; an ISHI may once more, where it is somebody else's.
@@ -170,9 +174,7 @@ pub fn write_ahead(text: &mut String, properties: &[Property<'_>]) -> Option<Ori
 pub fn change_lines(event: &mut Event<'_>, has_remarks: bool, change: impl FnOnce(&mut Vec<Cow<'static, str>>)) {
     let users = &mut event.tree.details_mut(NodeId::ROOT).users;
     let present = users.iter().position(|user| CarriedBlock::parse(user, true).is_some());
-    let read = |user: &UserBlock<'_>| -> Vec<Property<'static>> {
-        user.lines.iter().filter_map(|line| read_property(line.trim_matches(BLANKS))).collect()
-    };
+    let read = |user: &UserBlock<'_>| -> Vec<Property<'static>> { lines_of(user).filter_map(read_property).collect() };
     let mut properties = present.map(|at| read(&users[at])).unwrap_or_default();
     let is_own = |property: &Property<'_>| {
         let text = (property.ident == PropIdent::ISHI).then(|| read_values(property.values.texts())).flatten();
@@ -300,14 +302,18 @@ mod tests {
         assert!(read.lines.place.is_some());
         let others = lines.iter().filter(|line| !line.contains("PLACE")).copied();
         assert!(write(&read.properties).lines.into_iter().eq(others));
-        assert!(CarriedBlock::parse(&block(&[]), false).is_some_and(|block| block.properties.is_empty()));
+        let spaced = CarriedBlock::parse(&block(&["", lines[0], " ", lines[1]]), false).expect("it is the same");
+        assert_eq!(spaced.properties[..], read.properties[..2]);
+        for empty in [&[][..], &[""]] {
+            assert!(CarriedBlock::parse(&block(empty), false).is_some_and(|block| block.properties.is_empty()));
+        }
     }
 
     #[test]
     fn other_blocks_are_somebody_elses() {
         let other = |line| CarriedBlock::parse(&block(&[line]), false).is_none();
         for line in [
-            "", "C", "C[", "C[]x", "c[x]", "B[aa]", "SZ[9]", "C[%]", "C[%5D]", r"C[x\]", "C[%5C]", "[x]", "C[a] [b]",
+            "C", "C[", "C[]x", "c[x]", "B[aa]", "SZ[9]", "C[%]", "C[%5D]", r"C[x\]", "C[%5C]", "[x]", "C[a] [b]",
             "words",
         ] {
             assert!(other(line), "{line}");

@@ -12,7 +12,7 @@ use crate::across::{Part, comments, facts};
 use crate::diag::{Code, Diagnostic, Origin, Sink, Span};
 use crate::ishi::event::{Comment, Details, DetailsView, Event, Head};
 use crate::ishi::statement::Region;
-use crate::tree::{Class, Key, NodeId, PropIdent, Properties, Property, Unit, judgement};
+use crate::tree::{Class, Key, NodeId, PropIdent, Properties, Property, Size, Unit, judgement};
 
 /// What the blocks of an event carry.
 #[derive(Clone, Debug, Default)]
@@ -74,9 +74,33 @@ impl CarriedBlocks {
         self.nodes.insert(NodeId::ROOT, of_event);
     }
 
+    /// Gives the start position of an event, which is shown together with it, what the event's block carries and can only be
+    /// the position's: somebody set up its first stones behind the block. What was said by the comments the lines of the event
+    /// still say.
+    pub fn give_to_start(&mut self, start: NodeId, size: Size) {
+        let Some(event) = self.nodes.get_mut(&NodeId::ROOT) else { return };
+        let is_of_start = |property: &mut Property<'_>| {
+            let is_said = unit_of(property).is_comment() || judgement(std::slice::from_ref(property)).is_some();
+            // What an event lacked without stones it may need with them, such as who plays first.
+            let is_absence = property.values.are_empty();
+            !is_said && !is_absence && !Part::Event.has(property)
+        };
+        let properties: Vec<Property<'_>> = event.properties.extract_if(.., is_of_start).collect();
+        if properties.is_empty() {
+            return;
+        }
+        let of_start = CarriedBlock { properties, origin: event.origin, ..CarriedBlock::default() };
+        let block = match self.nodes.remove(&start) {
+            Some(own) => self.joined(own, vec![(of_start, 0)], size),
+            None => of_start,
+        };
+        self.nodes.insert(start, block);
+    }
+
     /// The first block of a node together with its further ones.
     fn with_further(&mut self, event: &mut Event<'_>, node: NodeId, first: CarriedBlock) -> CarriedBlock {
         let Event { tree, size, .. } = event;
+        let size = *size;
         // As it mostly is.
         if tree.details_or_none(node).users.is_empty() {
             return first;
@@ -96,7 +120,13 @@ impl CarriedBlocks {
             further.push((block, lines));
             false
         });
-        let Joined { block, set_aside, dropped } = join(first, further, *size);
+        drop(details);
+        self.joined(first, further, size)
+    }
+
+    /// A block joined with further ones, as [`join`] does it.
+    fn joined(&mut self, first: CarriedBlock, further: Vec<(CarriedBlock, usize)>, size: Size) -> CarriedBlock {
+        let Joined { block, set_aside, dropped } = join(first, further, size);
         for set_aside in set_aside {
             let Property { ident, .. } = &set_aside;
             let message = format!("`{ident}` stands in another SGF block already: this one is kept as `{ident}X`");

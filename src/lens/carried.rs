@@ -30,9 +30,9 @@ use crate::diag::{Code, Diagnostic, Origin, Sink, Span};
 use crate::ishi::event::{Details, Diagram, Head, Setup, Stated};
 use crate::ishi::info::read_header;
 use crate::ishi::items::{Loc, MarkLine, Reference};
-use crate::ishi::line::{BLANKS, Line};
+use crate::ishi::line::{BLANKS, Block, Line};
 use crate::ishi::statement::{self, Statement};
-use crate::ishi::{Item, Lexer, comments, markers, signs};
+use crate::ishi::{Item, Lexer, block_text, comments, markers, signs};
 use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::tree::{Color, GameTree, Key, Node, NodeId, PropIdent, Property};
 
@@ -249,7 +249,8 @@ impl NodeLines {
                     if end?.fields().next().is_some() {
                         return None;
                     }
-                    reader.read_statement(statement::read_block(kind, head, lines, true))?;
+                    let lines = block_text::as_they_stand(&lines, true);
+                    reader.read_block(kind, block_text::read(kind, head, lines));
                 }
                 Item::Move(data, _) => reader.read_statement(Statement::Move(data))?,
                 Item::Line(line) => match line.text.strip_prefix('?') {
@@ -325,17 +326,20 @@ impl LinesReader {
         self.carried
     }
 
-    fn read_statement(&mut self, statement: Statement<'_>) -> Option<()> {
-        let CarriedLines { head, details, .. } = &mut *self.carried;
-        match statement {
-            Statement::Com { title, lines } => {
+    fn read_block(&mut self, kind: Block, (title, lines): (&str, Vec<&str>)) {
+        let details = &mut self.carried.details;
+        match kind {
+            Block::Com => {
                 let comment = comments::read(title, &lines, Span::default());
                 details.comments.extend((!comment.is_empty()).then(|| comment.into_owned()));
             }
-            Statement::User { title, lines } => {
-                let block = comments::read_user(title, &lines, Span::default());
-                details.users.push(block.into_owned());
-            }
+            Block::User => details.users.push(comments::read_user(title, &lines, Span::default()).into_owned()),
+        }
+    }
+
+    fn read_statement(&mut self, statement: Statement<'_>) -> Option<()> {
+        let CarriedLines { head, details, .. } = &mut *self.carried;
+        match statement {
             Statement::Remark(text) => details.remarks.push(Stated::new(text.to_owned())),
             Statement::Event(title) if self.is_event && head.title.is_none() => {
                 head.title = Some(signs::read(title).into_owned().into());
@@ -357,11 +361,11 @@ impl LinesReader {
             }
             Statement::Prisoner(references) if references.is_empty() => {}
             Statement::Prisoner(references) => {
-                details.prisoners.get_or_insert_default().lists.push(references.into());
+                details.prisoners.get_or_insert_default().lists.push(references);
             }
             Statement::Mark { items, .. } if items.is_empty() => {}
             Statement::Mark { unmarks, items } => {
-                details.marks.push(MarkLine { unmarks, items: items.into(), origin: Origin::NONE })
+                details.marks.push(MarkLine { unmarks, items, origin: Origin::NONE })
             }
             Statement::Var(marker) if !self.is_event && details.marker.is_none() => {
                 details.marker = Some(Stated::new(markers::read(marker).into_owned()));

@@ -36,7 +36,7 @@ use crate::ishi::statement::headed;
 use crate::ishi::{
     comments as blocks, hide_lines, info, names_taken, shown, size_lines, stones, title_line, write_prisoners,
 };
-use crate::tree::{Key, Node, NodeId, PropIdent, Property, Size, Unit, find, judgement};
+use crate::tree::{Key, NodeId, PropIdent, Properties, Property, Size, Unit, find, judgement};
 
 /// A unit that has to be carried.
 struct Said {
@@ -100,10 +100,10 @@ impl<'l> Carrier<'l> {
         Carrier { laid, gets_no_event_line, is_plain, start_in_root, is_given, lost, of_event }
     }
 
-    /// Lets what SGF can't say of a node of the event travel with `content`, the node that it became, which has its properties
-    /// already. The root is visited before all others, and a move before the variations on it.
-    pub fn carry(&mut self, event: &Event<'_>, node: NodeId, position: &Position, content: &mut Node<'_>) {
-        let said = self.said(event, node, position, &content.properties);
+    /// Lets what SGF can't say of a node of the event travel with the properties of the node that it became. The root is visited
+    /// before all others, and a move before the variations on it.
+    pub fn carry(&mut self, event: &Event<'_>, node: NodeId, position: &Position, properties: &mut Properties<'_>) {
+        let said = self.said(event, node, position, properties);
         if self.is_plain {
             return self.lost.extend(said.into_iter().map(|said| (node, said)));
         }
@@ -115,12 +115,12 @@ impl<'l> Carrier<'l> {
             let setup = lines.peek().map(|_| "SETUP".to_owned());
             self.of_event.extend(setup.into_iter().chain(lines));
         } else {
-            put_lines(content, lines);
+            put_lines(properties, lines);
         }
     }
 
     /// Lets the lines of the event itself travel with the root, if it has become one, and reports the losses.
-    pub fn finish(mut self, root: Option<&mut Node<'_>>, sink: &mut dyn Sink) {
+    pub fn finish(mut self, root: Option<&mut Properties<'_>>, sink: &mut dyn Sink) {
         if let Some(root) = root {
             put_lines(root, self.of_event);
         }
@@ -178,16 +178,16 @@ impl<'l> Carrier<'l> {
     }
 }
 
-/// Lets lines travel with a node, if there are any.
-fn put_lines(node: &mut Node<'_>, lines: impl IntoIterator<Item = String>) {
+/// Lets lines travel with the properties of a node, if there are any.
+fn put_lines(properties: &mut Properties<'_>, lines: impl IntoIterator<Item = String>) {
     let mut lines = lines.into_iter().peekable();
     if lines.peek().is_none() {
         return;
     }
-    if let Some(other) = node.take(PropIdent::ISHI) {
-        node.set_aside(other);
+    if let Some(other) = properties.take(PropIdent::ISHI) {
+        properties.set_aside(other);
     }
-    node.put(carried::write(lines));
+    properties.put(carried::write(lines));
 }
 
 /// Whether Ishi has no line for any of the properties.

@@ -6,8 +6,8 @@
 //! joined               AB[aa][bb]    C[one␤␤two]      WL[30]WLX[20]       ISHI[?JOIN 1 5]
 //! ```
 //!
-//! What one node can't have twice is that of the first block. What stands beside it is dropped where the lines of the file say
-//! it all, and else kept with X behind its name.
+//! What one node can't have twice is that of the first block, and so is what one point can't. What stands beside it is dropped
+//! where the lines of the file say it all, and else kept with X behind its name.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -19,6 +19,8 @@ use super::unit::{name, unit_of};
 use crate::across::{Part, comments};
 use crate::diag::Span;
 use crate::ishi::event::Comment;
+use crate::ishi::markers;
+use crate::sgf::value::read_simple_text;
 use crate::tree::{Point, PropIdent, Property, SETUP, Size, Unit, setup_of};
 
 /// The name of a node's place in a message.
@@ -147,11 +149,11 @@ impl Joined {
         for same in by_name.values_mut() {
             let others = match unit_of(&same[0]) {
                 Unit::Marks => {
-                    let marks = unite_marks(same).into_iter().map(|origin| (origin, name(Unit::Marks)));
-                    self.dropped.extend(marks);
-                    continue;
+                    let (said, others) = unite_marks(same);
+                    self.dropped.extend(said.into_iter().map(|origin| (origin, name(Unit::Marks))));
+                    others
                 }
-                _ => same.drain(1..),
+                _ => same.split_off(1),
             };
             for other in others {
                 match unit_of(&other) {
@@ -178,25 +180,31 @@ impl Joined {
     }
 }
 
-/// Makes lists of marks one, which names each point once, row by row. Returns where those stand that have another label for a
-/// point of one before them.
-fn unite_marks(lists: &mut Vec<Property<'static>>) -> Vec<Span> {
+/// Makes lists of marks one, which names each point once, row by row. Returns what else they label a point with: where that
+/// stands which the lines of Ishi say, and the labels that these lack.
+fn unite_marks(lists: &mut Vec<Property<'static>>) -> (Vec<Span>, Vec<Property<'static>>) {
+    let (mut said, mut others) = (Vec::new(), Vec::new());
     if lists.len() < 2 {
-        return Vec::new();
+        return (said, others);
     }
     let (ident, origin) = (lists[0].ident.clone(), lists[0].origin());
     let mut values: BTreeMap<String, Cow<'static, str>> = BTreeMap::new();
-    let mut others = Vec::new();
     for list in lists.drain(..) {
         let origin = list.origin();
+        let mut unsaid = Vec::new();
         for value in list.into_written() {
-            let point = value.split(':').next().unwrap_or_default();
+            let (point, label) = value.split_once(':').unwrap_or((&value, ""));
+            let has_mark = markers::label(&read_simple_text(label)).is_some();
             let stands = values.entry(point.chars().rev().collect()).or_insert_with(|| value.clone());
-            if *stands != value && others.last() != Some(&origin) {
-                others.push(origin);
+            match *stands == value {
+                true => {}
+                false if has_mark => said.push(origin),
+                false => unsaid.push(value),
             }
         }
+        others.extend((!unsaid.is_empty()).then(|| Property::of(ident.clone(), unsaid, origin)));
     }
+    said.dedup();
     lists.push(Property::of(ident, values.into_values(), origin));
-    others
+    (said, others)
 }

@@ -5,6 +5,7 @@
 //!
 //! PB[Hans]BR[NR]                BLACK Otto (NR)            PB[Otto]BR[NR]
 //! PW[坂田栄男]WR[9p, Meijin]    WHITE Sakata Eio 8p        PW[坂田栄男]WR[8p]
+//! PB[Jörg 5d]                   BLACK Jorg                 PB[Jörg]
 //!
 //! BLACK Mori 5-dan (EGF)        PB[Mori Keiko]BR[5d]       BLACK Mori Keiko 5-dan (EGF)
 //! ```
@@ -37,8 +38,12 @@ pub fn half_edited(key: Key, carried: &[Property<'static>], words: &str) -> Vec<
     if let Some(name) = carried(&of_name) {
         // The rank of the line may be one that stands in the name.
         let is_said_twice = carried(&of_rank).is_some_and(|rank| !rank.values.are_empty());
-        let has_rank = !is_said_twice && player::read_sgf(&read_simple_text(name.text()), "").rank.is_some();
-        let name = if has_rank { edited(&of_name, &player.name) } else { name.clone() };
+        let has_rank = player::read_sgf(&read_simple_text(name.text()), "").rank.is_some();
+        if has_rank {
+            // Somebody may have taken it away.
+            halves.push(vec![edited(&of_name, &player.name)]);
+        }
+        let name = if has_rank && !is_said_twice { edited(&of_name, &player.name) } else { name.clone() };
         let ranks = Alphabet::all().filter_map(|alphabet| other_rank(&player, words, alphabet));
         halves.extend(ranks.map(|rank| vec![name.clone(), edited(&of_rank, &rank)]));
     }

@@ -52,6 +52,7 @@ pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks,
     let file_head = event.head.clone();
     unspell_lines(event, blocks);
     let (writer, numbered) = (PropertyWriter::new(event), numbered(event, blocks));
+    writer.start_in_root().into_iter().for_each(|start| blocks.give_to_start(start, event.size));
     let take = TakeProperties { event: &*event, file_head, writer, numbered };
     let needs_marks = |block: &CarriedBlock| {
         let mut units = block.properties.iter().map(unit_of);

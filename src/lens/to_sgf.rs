@@ -78,11 +78,12 @@ fn may_differ_in_dialects(LaidEvent { event, blocks, .. }: &LaidEvent<'_>) -> bo
 }
 
 fn laid_to_sgf<'a>(mut events: Vec<LaidEvent<'a>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'a>> {
-    if let [LaidEvent { event, blocks, .. }] = &mut events[..]
+    if let [LaidEvent { blocks, .. }] = &events[..]
         && blocks.nodes.is_empty()
+        && let Some(LaidEvent { event, .. }) = events.pop()
     {
         // Alternatives before any move are events of their own, which may read lines as something else.
-        let is_to_be_reread = has_alternatives(event);
+        let is_to_be_reread = has_alternatives(&event);
         let game = project(event, options, sink);
         return if is_to_be_reread { reread_all(vec![game], options, sink) } else { vec![game] };
     }
@@ -160,22 +161,22 @@ fn has_alternatives(Event { tree, .. }: &Event<'_>) -> bool {
 
 /// Makes a game tree of an event that carried nothing. What its lines say is dropped behind each node, so that large games are
 /// not held twice.
-fn project<'a>(event: &mut Event<'a>, options: ToSgf, sink: &mut dyn Sink) -> GameTree<'a> {
+fn project<'a>(mut event: Event<'a>, options: ToSgf, sink: &mut dyn Sink) -> GameTree<'a> {
     let is_played_out = event.tree.all_details().any(depends_on_board);
-    let mut projection = Projection::new(event, is_played_out, options.dialect);
+    let mut projection = Projection::new(&event, is_played_out, options.dialect);
     let start = projection.start_in_root();
     let mut carrier = Carrier::new(start, None, options.gets_no_event_line, options.plain);
     let mut next = Some(NodeId::ROOT);
     while let Some(node) = next {
-        let (position, content) = projection.go_on(event, node);
+        let (position, properties) = projection.go_on(&event, node);
         match node {
             // It is shown together with its start position, when that is there.
             NodeId::ROOT if start.is_some() => {}
             _ if start == Some(node) => {
-                carrier.carry(event, NodeId::ROOT, &Position::empty(event.size), content);
-                carrier.carry(event, node, position, content);
+                carrier.carry(&event, NodeId::ROOT, &Position::empty(event.size), properties);
+                carrier.carry(&event, node, position, properties);
             }
-            _ => carrier.carry(event, node, position, content),
+            _ => carrier.carry(&event, node, position, properties),
         }
         next = event.tree.next_in_descent(node);
         // What the root says may be carried only with its start position.
@@ -183,9 +184,8 @@ fn project<'a>(event: &mut Event<'a>, options: ToSgf, sink: &mut dyn Sink) -> Ga
             event.tree.drop_lines(node);
         }
     }
-    let mut game = projection.game;
-    carrier.finish(Some(&mut game.nodes[NodeId::ROOT]), sink);
-    game
+    carrier.finish(Some(projection.of_root()), sink);
+    projection.finish(event.size, event.tree)
 }
 
 /// A game tree, by its number among several, and a node of it.
@@ -210,10 +210,10 @@ fn carry(
         Carrier::new(joined_start(event), Some((laid, restored)), options.gets_no_event_line, options.plain);
     replay::visit(event, is_played_out, |node, position| {
         if let Some((game, shown)) = in_games(node) {
-            carrier.carry(event, node, position, &mut games[game].nodes[shown]);
+            carrier.carry(event, node, position, &mut games[game].nodes[shown].properties);
         }
     });
-    let root = in_games(NodeId::ROOT).map(|(game, root)| &mut games[game].nodes[root]);
+    let root = in_games(NodeId::ROOT).map(|(game, root)| &mut games[game].nodes[root].properties);
     carrier.finish(root, sink);
 }
 

@@ -16,6 +16,7 @@ use crate::across::comments as projection;
 use crate::diag::Origin;
 use crate::ishi::event::{Comment, Details, Head, Header, Stated, UserBlock};
 use crate::ishi::items::MarkLine;
+use crate::ishi::line::trimmed_end;
 use crate::tree::Unit;
 
 /// Takes carried lines whose spelling stands in the file. Returns the names of those which do not.
@@ -52,7 +53,10 @@ pub fn unspell<'a>(
         }
         stale.judge(Unit::Marker, stands);
     }
-    let words = |user: UserBlock<'a>| (user.title, user.lines);
+    // Editors cut blanks at the ends of lines.
+    let words = |user: UserBlock<'a>| {
+        (user.title, user.lines.iter().map(|line| trimmed_end(line).to_owned()).collect::<Vec<_>>())
+    };
     let stands = places(
         &details.users,
         &lines.users,

@@ -6,10 +6,12 @@
 //! Leniencies: identifiers may have small letters, digits and underscores; NUL bytes are white space, and so is what
 //! Unicode has as such, no-break blanks among it.
 
+mod lost;
 mod short;
 mod unopened;
 mod values;
 
+pub(super) use lost::holds_property;
 pub(super) use short::Extent;
 pub(super) use values::ValueEnds;
 
@@ -88,6 +90,12 @@ impl<'a> Source<'a> {
         floor + self.slice(floor, at).trim_end_matches(is_space).len()
     }
 
+    /// Whether nothing but white space stands between a place and a semicolon before it.
+    pub(super) fn is_behind_semicolon(self, at: usize) -> bool {
+        let before = self.skip_space_back(0, at);
+        before > 0 && self.byte(before - 1) == Some(b';')
+    }
+
     #[inline]
     pub(super) fn skip_space(self, mut at: usize) -> usize {
         loop {
@@ -132,6 +140,16 @@ impl<'a> Source<'a> {
         let is_word = || ident.bytes().all(|byte| byte.is_ascii_lowercase());
         let begins = end > at && self.byte(bracket) == Some(b'[') && (bracket == end || !is_word());
         begins.then_some(Head { ident, bracket })
+    }
+
+    /// The property that begins here and has a parenthesis before its first value.
+    pub(super) fn parted_property(self, at: usize) -> Option<Head<'a>> {
+        let ident = self.slice(at, self.ident_end(at));
+        let parenthesis = self.skip_space(at + ident.len());
+        let head = Head { ident, bracket: self.skip_space(parenthesis + 1) };
+        let is_parted = self.byte(parenthesis) == Some(b')') && self.byte(head.bracket) == Some(b'[');
+        let is_ident = is_known(ident) && ident.bytes().all(|byte| byte.is_ascii_uppercase());
+        (is_parted && is_ident && self.behind_property(head).is_some()).then_some(head)
     }
 
     /// The property that begins here, where there could be words before a bracket, as in `see [1] and [2]`.
@@ -254,6 +272,12 @@ impl<'a> Source<'a> {
         matches!(self.byte(at), None | Some(b';' | b'(' | b')')) || self.slice(parenthesis, at).contains(['\r', '\n'])
     }
 
+    /// Whether words in parentheses follow the parenthesis here, which may be a smiley's.
+    fn is_before_words(self, parenthesis: usize) -> bool {
+        let at = self.skip_space(parenthesis + 1);
+        self.byte(at) == Some(b'(') && !self.begins_variation(at)
+    }
+
     /// The end of the run of parentheses, semicolons and white space that begins here.
     pub(super) fn skip_structure(self, at: usize) -> usize {
         self.skip_space_and(at, |byte| matches!(byte, b'(' | b')' | b';'))
@@ -276,8 +300,9 @@ impl<'a> Source<'a> {
                 b'(' if self.byte(self.skip_space(next)) == Some(b')') => next = self.skip_space(next) + 1,
                 b'(' | b')' | b';' => {
                     next = self.skip_structure(at);
-                    let leads_on =
-                        next == self.end() || self.is_sure_property(next) || (byte == b')' && self.ends_variation(at));
+                    let leads_on = next == self.end()
+                        || self.is_sure_property(next)
+                        || (byte == b')' && self.ends_variation(at) && !self.is_before_words(at));
                     if at > from && (leads_on || at == signs && self.leads_beyond_signs(at)) {
                         return at;
                     }

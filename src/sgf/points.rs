@@ -13,7 +13,7 @@ pub enum Form {
     /// In capitals where these name no point (`PD`), or as a letter and a number that counts from the bottom, without
     /// column I (`Q16`).
     Old,
-    /// With blanks or backslashes.
+    /// With blanks, backslashes or full-width characters.
     Spaced,
 }
 
@@ -33,17 +33,17 @@ pub fn read_any_point(value: &str, size: Size) -> Option<(Point, Form)> {
     if let Some(point) = Point::read(value, size) {
         return Some((point, Form::Standard));
     }
-    let bare: String = value.chars().filter(|&c| !c.is_whitespace() && c != '\\').collect();
+    let bare: String = narrow(value).chars().filter(|&c| !c.is_whitespace() && c != '\\').collect();
     if let Some(point) = Point::read(&bare, size) {
         return Some((point, Form::Spaced));
     }
     let point = Point::read(&bare.to_ascii_lowercase(), size).or_else(|| read_human_point(&bare, size))?;
-    Some((point, Form::Old))
+    Some((point, if bare == value { Form::Old } else { Form::Spaced }))
 }
 
 /// Whether a value names a column by its letter and a row by its number, of a board of any size.
 pub fn names_column_and_row(value: &str) -> bool {
-    let bare: String = value.chars().filter(|&c| !c.is_whitespace() && c != '\\').collect();
+    let bare: String = narrow(value).chars().filter(|&c| !c.is_whitespace() && c != '\\').collect();
     column_and_row(&bare).is_some()
 }
 

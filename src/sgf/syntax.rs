@@ -52,6 +52,17 @@ enum Parenthesis {
     Extra,
 }
 
+/// Where a `)` that is too many stands, as a game tree sees it that directly follows another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Surplus {
+    /// Nowhere near.
+    None,
+    /// Before it.
+    Before,
+    /// Behind it and trees like it.
+    Behind,
+}
+
 /// What the last piece was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Last {
@@ -373,8 +384,8 @@ impl<'a> Parser<'a> {
     }
 
     /// Whether another game tree directly follows the one that has ended, and says nothing of the file or the game; then
-    /// whether a parenthesis too many stands before it, or behind it and trees like it.
-    pub fn next_tree_follows(&mut self) -> Option<bool> {
+    /// where a parenthesis too many stands.
+    pub fn next_tree_follows(&mut self) -> Option<Surplus> {
         let source = self.source;
         let next = source.skip_space_and(self.at, |byte| byte == b')');
         if source.byte(next) != Some(b'(') || !source.begins_variation(next) {
@@ -387,7 +398,14 @@ impl<'a> Parser<'a> {
         }
         let before = source.slice(self.at, next).matches(')').count();
         let root = self.idents_of_root();
-        Some(before > self.around || self.around == 0 && self.ahead.finds_surplus(source, next, root))
+        let is_behind = |ahead: &mut Ahead| {
+            ahead.knows_surplus(next) || self.around == 0 && ahead.finds_surplus(source, next, root)
+        };
+        Some(match before > self.around {
+            true => Surplus::Before,
+            false if is_behind(&mut self.ahead) => Surplus::Behind,
+            false => Surplus::None,
+        })
     }
 
     /// The identifier of the property that begins here.

@@ -88,6 +88,28 @@ pub(crate) fn judge<'a>(
     best.unwrap_or(detected.0)
 }
 
+/// Whether all that the bytes have beyond ASCII, as a charset of two bytes reads them, are signs that stand where signs do:
+/// of few signs that come again and again other charsets make letters, and the more of these, the more sense.
+pub(crate) fn has_only_wide_signs(
+    bytes: &[u8],
+    charset: Charset,
+    decode: impl for<'b> Fn(&'b [u8], Charset) -> Cow<'b, str>,
+) -> bool {
+    if charset.width() != 2 {
+        return false;
+    }
+    let sample = sample(bytes);
+    let (text, language) = (decode(&sample, charset), Language::of(charset));
+    let (mut before, mut rest) = (None, text.chars());
+    while let Some(c) = rest.next() {
+        if !c.is_ascii() && !language.is_sign_in_place(before, c, rest.clone().next()) {
+            return false;
+        }
+        before = Some(c);
+    }
+    true
+}
+
 /// Whether lines end at CR alone.
 fn has_lines_of_macintosh(bytes: &[u8]) -> bool {
     memchr::memchr(b'\r', bytes).is_some() && memchr::memchr(b'\n', bytes).is_none()

@@ -161,6 +161,12 @@ impl Language {
         cost + bits::QUOTE * (count('“').abs_diff(count('”')) + count('«').abs_diff(count('»')))
     }
 
+    /// Whether a character is a sign that stands where such signs do.
+    pub(super) fn is_sign_in_place(&self, before: Option<char>, c: char, after: Option<char>) -> bool {
+        let is_sign = script(c) == Script::None && !is_private(c) && !is_lost(c);
+        is_sign && self.context(before, c, after) == 0
+    }
+
     /// The word of Go that a text begins with.
     fn word_at(&self, text: &[char], before: Option<char>) -> Option<&[char]> {
         let is_within = |a: Option<&char>, b: &char| a.is_some_and(|a| is_cased(*a) && is_cased(*b));

@@ -38,7 +38,7 @@ pub(crate) use spell::{Evidence, Spelling, Style};
 pub(crate) use damage::Damage;
 pub(crate) use detect::{escapes, has_escapes, is_utf_8_by_chance, marked, unmarked_utf_16};
 pub(crate) use doubled::report as report_doubled;
-pub(crate) use judge::{Hint, judge};
+pub(crate) use judge::{Hint, has_only_wide_signs, judge};
 pub(crate) use labels::{is_unreadable, resembled_charset};
 
 /// A text as Unicode, and the charset that it was in.

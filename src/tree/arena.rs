@@ -51,7 +51,7 @@ impl<T> Arena<T> {
         NodeId(id)
     }
 
-    /// The same tree with other data.
+    /// The same tree with other data, in the same room where that is as large.
     pub fn map<U>(self, mut data: impl FnMut(T) -> U) -> Arena<U> {
         let nodes = self.nodes.into_iter().map(|linked| Linked {
             parent: linked.parent,
@@ -61,23 +61,6 @@ impl<T> Arena<T> {
             data: data(linked.data),
         });
         Arena { nodes: nodes.collect() }
-    }
-
-    /// Another tree of the same shape, where each node has the same name.
-    pub fn same_shape<U>(&self, data: impl Fn(NodeId) -> U) -> Arena<U> {
-        let nodes = self.nodes.iter().zip(0..).map(|(linked, at)| Linked {
-            parent: linked.parent,
-            first_child: linked.first_child,
-            last_child: linked.last_child,
-            next_sibling: linked.next_sibling,
-            data: data(NodeId(at)),
-        });
-        Arena { nodes: nodes.collect() }
-    }
-
-    /// Whether each node hangs from the one that was added before it.
-    pub fn is_line(&self) -> bool {
-        self.nodes.iter().skip(1).zip(0..).all(|(linked, before)| linked.parent == before)
     }
 
     /// The number of nodes, detached ones too.
@@ -138,6 +121,25 @@ impl<T> Arena<T> {
             (linked.parent, linked.next_sibling) = (NONE, NONE);
             if keep(child) {
                 self.adopt(parent, child);
+            }
+        }
+    }
+
+    /// Takes a node out that has no sibling: its children are those of its parent. The nodes that were added behind it have
+    /// other names.
+    pub fn remove(&mut self, node: NodeId) {
+        let Linked { parent, first_child, last_child, .. } = self.nodes.remove(node.index());
+        let above = &mut self.nodes[parent as usize];
+        (above.first_child, above.last_child) = (first_child, last_child);
+        for linked in &mut self.nodes {
+            if linked.parent == node.0 {
+                linked.parent = parent;
+            }
+            let Linked { parent, first_child, last_child, next_sibling, .. } = linked;
+            for link in [parent, first_child, last_child, next_sibling] {
+                if *link > node.0 && *link != NONE {
+                    *link -= 1;
+                }
             }
         }
     }

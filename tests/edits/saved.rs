@@ -47,10 +47,12 @@ fn judge(folder: &str, is_ishi: bool, save: fn(&str) -> String) -> (usize, usize
         }
         println!("{}", path.display());
         let bytes = fs::read(&path).expect("a file can be read");
-        files += 1;
         // Charsets are for other tests.
-        let is_text = std::str::from_utf8(&bytes).is_ok();
-        back += usize::from(is_text && comes_back(is_ishi, &bytes, save));
+        if std::str::from_utf8(&bytes).is_err() {
+            continue;
+        }
+        files += 1;
+        back += usize::from(comes_back(is_ishi, &bytes, save));
     }
     println!("{back} of {files} files come back");
     (files, back)
@@ -59,11 +61,11 @@ fn judge(folder: &str, is_ishi: bool, save: fn(&str) -> String) -> (usize, usize
 #[test]
 fn sgf_that_another_program_saves_is_ishi_again() {
     let (files, back) = judge("testdata", true, resave::sgf);
-    assert!(back >= 100 && files - back <= 30);
+    assert!(back >= 100 && files - back <= 15);
 }
 
 #[test]
 fn ishi_that_another_program_saves_is_sgf_again() {
     let (files, back) = judge("testdata/sgf", false, resave::ishi);
-    assert!(back >= 100 && files - back <= 90);
+    assert!(back >= 100 && files - back <= 20);
 }

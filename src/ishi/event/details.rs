@@ -38,7 +38,7 @@ pub struct Details<'a> {
     /// marker it is not kept.
     pub has_hidden_marker: bool,
     /// What the HIDE lines of a diagram name, line by line.
-    pub hides: Few<(Vec<Reference>, Span)>,
+    pub hides: Few<(Few<Reference>, Span)>,
     /// Its PRISONER lines, where they are not those that the rules give.
     pub prisoners: Option<Prisoners>,
     /// Its comments, in order.
@@ -142,7 +142,7 @@ pub struct DetailsView<'t, 'a> {
     /// As [`Details::has_hidden_marker`].
     pub has_hidden_marker: bool,
     /// As [`Details::hides`].
-    pub hides: &'t [(Vec<Reference>, Span)],
+    pub hides: &'t [(Few<Reference>, Span)],
     /// As [`Details::prisoners`].
     pub prisoners: Option<&'t Prisoners>,
     /// As [`Details::comments`].

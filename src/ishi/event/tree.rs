@@ -57,6 +57,11 @@ impl<'a> Tree<'a> {
         EventNode { play, origin: Origin::NONE, number: None, details: None }
     }
 
+    /// A tree of the same shape, made of the moves and of where the input begins to speak of the nodes.
+    pub fn map<U>(self, mut data: impl FnMut(Option<Move>, Span) -> U) -> Arena<U> {
+        self.nodes.map(|node| data(node.play, node.origin.into()))
+    }
+
     /// The node's move.
     pub fn play(&self, node: NodeId) -> Option<Move> {
         self.nodes[node].play

@@ -62,7 +62,9 @@ impl TakeNode<'_, '_, '_> {
         }
         let said = comments::to_ishi(&self.base, self.part);
         if let ([one], [stand]) = (&said[..], stands) {
-            return (!are_spelled_alike(&said, stands) && are_spelled(&said, stands))
+            // Blanks that an editor cut at the ends of its lines are among them.
+            let are_alike = is_any_spelling(&said, |said| are_same(said, stands, Comment::says_the_same));
+            return (!are_alike && are_spelled(&said, stands))
                 .then(|| vec![Comment { origin: stand.origin, flows: stand.flows, ..one.clone() }]);
         }
         let (commentary, one, stands) = match &said[..] {
@@ -162,8 +164,12 @@ impl TakeNode<'_, '_, '_> {
 
 /// Whether comments stand in a file, all of them as they are or in one alphabet.
 pub(super) fn are_spelled_alike(comments: &[Comment<'_>], stands: &[Comment<'_>]) -> bool {
-    let stand = |comments: &[Comment<'_>]| are_same_comments(comments, stands);
-    stand(comments) || Alphabet::all().any(|alphabet| stand(&read_back(comments, alphabet)))
+    is_any_spelling(comments, |spelled| are_same_comments(spelled, stands))
+}
+
+/// Whether something holds for comments as they are, or as they are spelled in one alphabet.
+fn is_any_spelling(comments: &[Comment<'_>], holds: impl Fn(&[Comment<'_>]) -> bool) -> bool {
+    holds(comments) || Alphabet::all().any(|alphabet| holds(&read_back(comments, alphabet)))
 }
 
 /// Whether comments stand in a file, each of their lines as it is or in some alphabet: others were edited.

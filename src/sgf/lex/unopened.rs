@@ -75,7 +75,7 @@ impl<'a> Source<'a> {
 }
 
 /// Whether a value that is no text has the form of its kind.
-fn is_plausible(value: &str, kind: Type) -> bool {
+pub(super) fn is_plausible(value: &str, kind: Type) -> bool {
     let is_pair = || value.split_once(':').is_some_and(|(from, to)| is_point(from) && is_point(to));
     match kind {
         Type::Move => is_point(value),

@@ -85,6 +85,16 @@ impl<'a> Builder<'a> {
         &self.tree
     }
 
+    /// The tree as it is, with nothing settled.
+    pub fn into_tree(self) -> GameTree<'a> {
+        self.tree
+    }
+
+    /// The last node that no variation has which is closed.
+    pub fn last(&self) -> NodeId {
+        self.current
+    }
+
     /// Reads up to the end of the game tree that a parser is in. Stops where a later node has the size of the board.
     pub fn read(&mut self, parser: &mut Parser<'a>, sink: &mut dyn Sink) {
         parser.board = Some(self.tree.size);
@@ -107,9 +117,9 @@ impl<'a> Builder<'a> {
         self.add_words(0, sink);
     }
 
-    /// Goes on behind the last node of the main line, where someone is to play.
-    pub fn go_on(&mut self, (end, to_play): (NodeId, Color)) {
-        (self.current, self.to_play, self.is_first) = (end, to_play, false);
+    /// Goes on behind a node, where someone is to play.
+    pub fn go_on(&mut self, (node, to_play): (NodeId, Color)) {
+        (self.current, self.to_play, self.is_first) = (node, to_play, false);
     }
 
     /// A variation begins.

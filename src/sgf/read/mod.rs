@@ -35,7 +35,7 @@ use crate::cost::{Budget, Kept};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{GameTree, Node, NodeId, Size, Step};
 use build::Builder;
-use continued::goes_on;
+use continued::Ends;
 use node::raw_of;
 use root::{RootFacts, name_of_game};
 pub use single::reads_the_same;
@@ -139,27 +139,25 @@ impl<'a> Reader<'a> {
         // Where all are as long as the one before, half of them are a little longer.
         let expected = self.nodes + self.nodes / 4;
         builder.reserve(expected.min(self.parser.left() / SHORTEST));
-        let mut line = None;
-        let (mut has_surplus, mut is_excused) = (false, false);
+        let mut ends = Ends::default();
+        let mut is_excused = false;
         loop {
             builder.read(&mut self.parser, sink);
             if let Some(size) = builder.late_size {
                 return Err(size);
             }
-            let end = goes_on(&mut self.parser, builder.tree(), &mut line, &mut has_surplus);
-            let Some((end, origin)) = end else {
+            let Some(rest) = ends.rest(&mut self.parser, &builder) else {
                 self.nodes = builder.tree().nodes.len();
                 return Ok(builder.finish(sink));
             };
-            let message =
-                "a parenthesis closes the game tree before too early: this one was put to the end of its main line";
-            sink.report(Diagnostic::at(Code::ExtraParenthesis, origin, message));
+            let message = format!("a parenthesis closes the game tree before too early: this one {}", rest.what);
+            sink.report(Diagnostic::at(Code::ExtraParenthesis, rest.origin, message));
             // What was said of it is enough.
-            if std::mem::replace(&mut is_excused, has_surplus) != has_surplus {
+            if std::mem::replace(&mut is_excused, ends.has_surplus) != ends.has_surplus {
                 self.parser.excuse_surplus();
             }
             self.parser.next(sink);
-            builder.go_on(end);
+            builder.go_on(rest.place);
         }
     }
 }

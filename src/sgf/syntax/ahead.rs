@@ -14,14 +14,19 @@ pub(super) struct Ahead {
 }
 
 impl Ahead {
+    /// Whether it is known already that such a parenthesis follows a place.
+    pub(super) fn knows_surplus(&self, from: usize) -> bool {
+        let (first, surplus) = self.surplus;
+        (first..surplus).contains(&from)
+    }
+
     /// Whether a `)` that has no partner follows a place where a game tree ends, and only variations, nodes and
     /// properties stand before it that begin no game of their own.
     pub(super) fn finds_surplus(&mut self, source: Source<'_>, from: usize, root: IdentSet) -> bool {
         if from < self.sound_to {
             return false;
         }
-        let (first, surplus) = self.surplus;
-        if (first..surplus).contains(&from) {
+        if self.knows_surplus(from) {
             return true;
         }
         let mut depth = 0_usize;

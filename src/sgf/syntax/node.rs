@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::{Parser, RawProperty, RawValue};
 use crate::cost::{BREAK, PROPERTY, TEXT, VALUE};
 use crate::diag::{Code, Sink, Span};
-use crate::sgf::lex::{Extent, beginning, can_hold_brackets, is_blank};
+use crate::sgf::lex::{Extent, Head, beginning, can_hold_brackets, holds_property, is_blank};
 use crate::tree::{PropIdent, is_known};
 
 impl<'a> Parser<'a> {
@@ -27,7 +27,10 @@ impl<'a> Parser<'a> {
                     Some(head) => properties.push(self.property(head.ident, None, sink)),
                     None => match self.source.unopened_property(self.at) {
                         Some((ident, value)) => properties.push(self.property(ident, Some(value), sink)),
-                        None => self.skip_damage(sink),
+                        None => match self.source.parted_property(self.at) {
+                            Some(head) => properties.push(self.parted_property(head, sink)),
+                            None => self.skip_damage(sink),
+                        },
                     },
                 },
             }
@@ -48,6 +51,32 @@ impl<'a> Parser<'a> {
                 self.value(&ident, is_text, sink)
             }
         };
+        self.with_values(ident, is_text, first, start, sink)
+    }
+
+    /// Reads a property that a parenthesis stands within, before its first value.
+    #[cold]
+    fn parted_property(&mut self, head: Head<'a>, sink: &mut dyn Sink) -> RawProperty<'a> {
+        let start = self.at;
+        let parenthesis = self.source.skip_space(start + head.ident.len());
+        self.report_extra(Span::new(parenthesis, parenthesis + 1), "within a property", sink);
+        self.at = head.bracket;
+        let ident = PropIdent::from(head.ident);
+        let is_text = can_hold_brackets(&ident);
+        let first = self.value(&ident, is_text, sink);
+        self.with_values(ident, is_text, first, start, sink)
+    }
+
+    /// Reads the other values of a property whose first one is read.
+    #[inline]
+    fn with_values(
+        &mut self,
+        ident: PropIdent<'a>,
+        is_text: bool,
+        first: RawValue<'a>,
+        start: usize,
+        sink: &mut dyn Sink,
+    ) -> RawProperty<'a> {
         self.budget.spend(PROPERTY);
         self.spend(&first);
         let mut values = SmallVec::from_buf([first]);
@@ -170,10 +199,16 @@ impl<'a> Parser<'a> {
         self.at = next;
     }
 
-    /// Reports text here that belongs to no property.
+    /// Reports text here that belongs to no property. Where it was to be one, that is an error.
     fn report_stray(&self, text: &str, sink: &mut dyn Sink) {
-        let message = format!("`{}` belongs to no property: it was left out", beginning(text));
-        self.report(sink, Code::StrayText, Span::new(self.at, self.at + text.len()), message);
+        let next = self.source.byte(self.source.skip_space(self.at + text.len()));
+        let is_node = self.source.is_behind_semicolon(self.at) && matches!(next, None | Some(b';' | b'(' | b')'));
+        let (code, what) = match holds_property(text, is_node) {
+            true => (Code::MissingValue, "has no value in brackets"),
+            false => (Code::StrayText, "belongs to no property"),
+        };
+        let message = format!("`{}` {what}: it was left out", beginning(text));
+        self.report(sink, code, Span::new(self.at, self.at + text.len()), message);
     }
 
     /// Passes over identifiers that have no value. Whether there are any: other words are prose.

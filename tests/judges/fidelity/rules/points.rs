@@ -1,5 +1,5 @@
-//! Points in other spellings: with white space or escapes, in capitals, in letters and numbers, as corners in any order, and behind
-//! other signs.
+//! Points in other spellings: with white space or escapes, in full width, in capitals, in letters and numbers, as corners in
+//! any order, and behind other signs.
 
 use super::{Claim, Ledger, Scene, Wants, wants};
 use crate::common::sgf::table::Form;
@@ -7,10 +7,14 @@ use crate::common::sgf::unescape_simple_text;
 use crate::common::sgf::value::{Point, Size, read_point};
 use crate::fidelity::value::Value;
 
-/// A text without what means nothing in a point.
+/// A text without what means nothing in a point, and with the characters of ASCII for those of full width.
 pub fn bare(text: &str) -> String {
-    let means_nothing = |c: char| c.is_whitespace() || matches!(c, '\\' | '\0');
-    text.replace(means_nothing, "")
+    let means_something = |c: &char| !c.is_whitespace() && !matches!(c, '\\' | '\0');
+    let half = |c: char| match c {
+        '！'..='～' => char::from_u32(u32::from(c) - u32::from('！') + u32::from('!')).unwrap_or(c),
+        _ => c,
+    };
+    text.chars().filter(means_something).map(half).collect()
 }
 
 /// Reads a point in any of its spellings.

@@ -1,0 +1,122 @@
+//! Records of SGF whose brackets are all escaped, as pages in Markdown have them, or all full-width characters.
+//!
+//! ```text
+//! (;GM\[1\];B\[pd\]C\[A \*good\* move\])        （；ＧＭ［１］；Ｂ［ｐｄ］Ｃ［好（よい）手］）
+//! ```
+//!
+//! No record has a property without a bracket, so one that has no other brackets than these was none before. In Markdown a
+//! backslash before any sign of ASCII is one too many. Of full-width characters those of texts stay.
+
+use std::borrow::Cow;
+
+use super::look::{Look, look};
+use crate::tree::PropIdent;
+use crate::words::narrow;
+
+/// A record with the brackets of SGF, and what those that it has are; `None` where it has them already, or is none.
+pub fn with_usual_brackets(bytes: &[u8]) -> Option<(String, &'static str)> {
+    match memchr::memchr(b'[', bytes) {
+        // Nearly all records have such a bracket.
+        Some(first) if first == 0 || bytes[first - 1] != b'\\' => return None,
+        None if memchr::memmem::find(bytes, "］".as_bytes()).is_none() => return None,
+        _ => {}
+    }
+    let text = str::from_utf8(bytes).ok()?;
+    let (record, kind) = match text.contains('[') {
+        true => (are_all_escaped(text).then(|| without_escapes(text))?, "escaped"),
+        false if !text.contains(']') => (with_narrow_structure(text), "full-width characters"),
+        false => return None,
+    };
+    (look(text) != Look::Ishi && look(&record) == Look::Sgf).then_some((record, kind))
+}
+
+/// Whether a backslash stands before each bracket that is itself not escaped.
+fn are_all_escaped(text: &str) -> bool {
+    text.match_indices(['[', ']']).all(|(at, _)| {
+        let before = &text[..at];
+        (before.len() - before.trim_end_matches('\\').len()) % 2 == 1
+    })
+}
+
+/// A text without the backslashes that stand before signs of ASCII.
+fn without_escapes(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        let escaped = if c == '\\' { rest.next_if(char::is_ascii_punctuation) } else { None };
+        plain.push(escaped.unwrap_or(c));
+    }
+    plain
+}
+
+/// A text whose full-width characters are those of ASCII, but for those in the values that are texts.
+fn with_narrow_structure(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    let mut ident = String::new();
+    while let Some((before, behind)) = rest.split_once('［') {
+        let before = narrow(before);
+        let name = before.trim_end();
+        let letters = &name[name.trim_end_matches(|c: char| c.is_ascii_alphabetic()).len()..];
+        // A further value has no identifier of its own.
+        if !letters.is_empty() {
+            ident = letters.to_owned();
+        }
+        let end = end_of_value(behind);
+        let is_text = PropIdent::from(&*ident).entry().is_none_or(|entry| entry.can_hold_brackets());
+        let (value, behind) = behind.split_at(end);
+        let value = if is_text { Cow::Borrowed(value) } else { narrow(value) };
+        // The bracket behind it is as what follows.
+        plain.extend([&*before, "[", &value]);
+        rest = behind;
+    }
+    plain.push_str(&narrow(rest));
+    plain
+}
+
+/// Where the value ends that a text begins with.
+fn end_of_value(text: &str) -> usize {
+    let mut characters = text.char_indices();
+    while let Some((at, c)) = characters.next() {
+        match c {
+            '］' => return at,
+            '\\' => drop(characters.next()),
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record(text: &str) -> Option<String> {
+        with_usual_brackets(text.as_bytes()).map(|(record, _)| record)
+    }
+
+    #[test]
+    fn a_record_has_its_own_brackets() {
+        for text in [
+            "",
+            "(;B[aa]C[\\[1\\]])",
+            "B 1 Q16\nCOM\n（；B［aa］）\nENDCOM\n",
+            "see \\[1\\] and \\[2\\]",
+            "［1］",
+            "(;B\\\\[aa])",
+        ] {
+            assert_eq!(record(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn other_brackets_become_those_of_sgf() {
+        for (text, expected) in [
+            ("(;B\\[aa\\]C\\[1\\. \\*a\\* \\\\\\] b\\\\\\\\\\])", "(;B[aa]C[1. *a* \\] b\\\\])"),
+            ("（；Ｂ［ａａ］；W［Ｑ１６］）", "(;B[aa];W[Q16])"),
+            ("(;AB［ａａ］ ［ｂｂ］C［（はい）\\］！］;W［cc", "(;AB[aa] [bb]C[（はい）\\］！];W[cc"),
+        ] {
+            assert_eq!(record(text).as_deref(), Some(expected), "{text}");
+        }
+    }
+}
