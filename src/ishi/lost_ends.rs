@@ -121,7 +121,7 @@ pub fn report_joined(line: Line<'_>, second: Line<'_>, sink: &mut dyn Sink) {
         None if is_played => "a move".to_owned(),
         _ => line.keyword().to_uppercase(),
     };
-    sink.report(match is_move(second) {
+    sink.report(match is_move(second) || begins_with_move(second) {
         true if is_played => {
             let message = "another move stands on the line of a move: each of them counts";
             Diagnostic::at(Code::ExtraMoveData, second.span(), message)
