@@ -78,6 +78,7 @@ pub fn open(bytes: &[u8]) -> Option<Letter> {
     let mut letter = LetterLines {
         is_kept: vec![true; lines.len()],
         texts: Vec::new(),
+        rests: Vec::new(),
         is_list: false,
         has_small_letters: bytes.iter().any(u8::is_ascii_lowercase),
     };
@@ -90,6 +91,8 @@ pub fn open(bytes: &[u8]) -> Option<Letter> {
     }
     let said = [
         mark.map(|mark| format!("the lines of the record are quoted: the '{mark}' before them is taken away")),
+        (!letter.rests.is_empty())
+            .then(|| format!("what goes on with a quoted line is read, too: {}", places(&letter.rests))),
         (!left_out.is_empty()).then(|| format!("what is not of the record is left out: {left_out}")),
     ];
     Some(Letter { record: letter.record(&lines), message: said.into_iter().flatten().collect::<Vec<_>>().join("; ") })
@@ -139,11 +142,39 @@ fn unquoted(line: &[u8], times: usize) -> Option<&[u8]> {
     })
 }
 
+/// Whether a line is the rest of the quoted one before it, which a mailer broke: it stands directly between that and another
+/// one, has no mark, and its first word was too much for that line.
+fn is_rest(lines: &[&[u8]], depths: &[usize], times: usize, at: usize) -> bool {
+    /// The columns that mailers break lines behind: at 72 or more, less what stands before the line.
+    const WIDTH: usize = 70;
+
+    let is_quoted = |at: usize| depths.get(at).is_some_and(|&depth| depth >= times);
+    let word = lines[at].split(u8::is_ascii_whitespace).next().unwrap_or_default();
+    let before = lines[at - 1].trim_ascii_end().len();
+    let is_between = is_quoted(at - 1) && depths[at] == 0 && is_quoted(at + 1);
+    is_between && !word.is_empty() && before + 1 + word.len() > WIDTH
+}
+
+/// Lines by their numbers, from the first to the last of each run: of many the first.
+fn places(runs: &[(usize, usize)]) -> String {
+    const NAMED: usize = 10;
+
+    let named = runs.iter().take(NAMED).map(|(first, last)| match first == last {
+        true => format!("line {first}"),
+        false => format!("lines {first} to {last}"),
+    });
+    let more = runs.len().checked_sub(NAMED).filter(|more| *more > 0);
+    let more = more.map(|more| format!("and others at {more} more places"));
+    named.chain(more).collect::<Vec<_>>().join(", ")
+}
+
 /// The lines of a letter.
 struct LetterLines<'a> {
     /// Whether a line is one of the record.
     is_kept: Vec<bool>,
     texts: Vec<Cow<'a, str>>,
+    /// The lines that are the rests of those before them, by their numbers.
+    rests: Vec<(usize, usize)>,
     /// No line is surely one of a record: its moves may be listed.
     is_list: bool,
     /// Not all of it is in capitals.
@@ -166,11 +197,14 @@ impl LetterLines<'_> {
         // A record in SGF is one with marks before its lines, too, and a comment of the record may quote something itself.
         let times = (1..=deepest).rev().find(|&times| is_record(times, true) && !is_record(times, false))?;
         let mark = lines.iter().zip(&depths).find(|&(_, &depth)| depth >= times).map(|(line, _)| char::from(line[0]));
+        self.rests =
+            (1..lines.len()).filter(|&at| is_rest(lines, &depths, times, at)).map(|at| (at + 1, at + 1)).collect();
         for (line, is_kept) in lines.iter_mut().zip(&mut self.is_kept) {
             let quoted = unquoted(line, times);
             *is_kept = quoted.is_some();
             *line = quoted.unwrap_or(line);
         }
+        self.rests.iter().for_each(|&(number, _)| self.is_kept[number - 1] = true);
         mark
     }
 
@@ -333,8 +367,6 @@ impl LetterLines<'_> {
 
     /// Names the lines that are left out, by their numbers; of many runs the first ones.
     fn left_out(&self) -> String {
-        const NAMED: usize = 10;
-
         let mut runs: Vec<(usize, usize)> = Vec::new();
         let is_left_out = |at: &usize| !self.is_kept[*at] && !self.texts[*at].trim().is_empty();
         for number in (0..self.texts.len()).filter(is_left_out).map(|at| at + 1) {
@@ -344,13 +376,7 @@ impl LetterLines<'_> {
                 _ => runs.push((number, number)),
             }
         }
-        let named = runs.iter().take(NAMED).map(|(first, last)| match first == last {
-            true => format!("line {first}"),
-            false => format!("lines {first} to {last}"),
-        });
-        let more = runs.len().checked_sub(NAMED).filter(|more| *more > 0);
-        let more = more.map(|more| format!("and others at {more} more places"));
-        named.chain(more).collect::<Vec<_>>().join(", ")
+        places(&runs)
     }
 
     /// The lines of the record, with an empty one for each of the others.

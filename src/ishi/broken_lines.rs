@@ -4,6 +4,7 @@
 //! SETUP B C3 D4
 //! E5 F6              two more black stones: no line of the format begins with a location
 //! W G7 H8            two white stones: no move has two locations
+//! B4 C4 D4           three more: nor does `B4`
 //! B 3
 //! Q3                 the point of the move
 //!
@@ -42,6 +43,7 @@ pub fn goes_on(line: Line<'_>, next: Line<'_>) -> bool {
     }
     if LISTS.iter().any(|list| list.eq_ignore_ascii_case(line.keyword())) {
         return looks_like_fields(next.text)
+            || is_points(next.text, if is_open(line) { 2 } else { 3 })
             || line.keyword().eq_ignore_ascii_case("SETUP") && goes_on_with_setup(line, next);
     }
     // A header has whatever words there are.
@@ -56,9 +58,19 @@ pub fn goes_on(line: Line<'_>, next: Line<'_>) -> bool {
 /// Whether a line goes on with a SETUP line: it is nothing but a color and locations, and has several of these, as no move
 /// has, or that line has none or ends in a separator.
 fn goes_on_with_setup(line: Line<'_>, next: Line<'_>) -> bool {
+    stones(next.text) > usize::from(!is_open(line))
+}
+
+/// Whether a list has nothing behind its keyword, or ends in a separator.
+fn is_open(line: Line<'_>) -> bool {
     let first = line.text.split(['\r', '\n']).next().unwrap_or_default();
-    let is_open = split_word(first).1.trim().is_empty() || line.text.trim_end().ends_with(SEPARATORS);
-    stones(next.text) > usize::from(!is_open)
+    split_word(first).1.trim().is_empty() || line.text.trim_end().ends_with(SEPARATORS)
+}
+
+/// Whether a line is nothing but locations, and at least so many. `B4 C4` may be a move, too.
+fn is_points(text: &str, least: usize) -> bool {
+    let words = || at_separators(Line { text, start: 0 }.words(), |_| true);
+    words().nth(least - 1).is_some() && words().all(|word| Loc::read(word.text).is_some())
 }
 
 /// How many stones a line names that is nothing but a color and locations; 0 of other lines.

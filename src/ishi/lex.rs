@@ -5,9 +5,9 @@
 //! another block.
 
 use super::broken_lines;
-use super::cut::{is_whole_variation, split_end};
 use super::late_header::is_header_line;
-use super::line::{Block, Ended, Line, is_blank, split_word};
+use super::line::{Block, Ended, Line, is_blank, split_word, trimmed_end};
+use super::lost_ends::joined;
 use super::moves::{MoveData, read_strict, take_strict};
 use super::statement::is_game_line;
 use crate::diag::{line_end, line_end_length};
@@ -165,8 +165,10 @@ pub struct Lexer<'a> {
     searched: [Option<Searched>; Opening::Other as usize + 1],
     /// How many variations are open.
     open_variations: usize,
-    /// No line goes on with another one, and no comment begins in other words.
+    /// No line goes on with another one or was joined with it, and no comment begins in other words.
     is_unbroken: bool,
+    /// A line that another one was parted from last, and that one.
+    pub(super) parted: Option<(Line<'a>, Line<'a>)>,
 }
 
 impl<'a> Lexer<'a> {
@@ -177,10 +179,11 @@ impl<'a> Lexer<'a> {
             searched: [None; Opening::Other as usize + 1],
             open_variations: 0,
             is_unbroken: false,
+            parted: None,
         }
     }
 
-    /// Begins at the start of a text of which no line was ever broken, such as what is carried.
+    /// Begins at the start of a text of which no line was ever broken or joined, such as what is carried.
     pub fn unbroken(text: &'a str) -> Self {
         Lexer { is_unbroken: true, ..Lexer::new(text) }
     }
@@ -258,6 +261,13 @@ impl<'a> Lexer<'a> {
         if close < text_end && has_end {
             return (close, true);
         }
+        self.unclosed_end(kind, head, close, goes_on)
+    }
+
+    /// Where the block that begins at `head` ends, as [`Self::block_end`] tells it, which has no end of its own before `close`,
+    /// and before which the game goes on, perhaps.
+    fn unclosed_end(&self, kind: Block, head: Line<'a>, close: usize, goes_on: Option<usize>) -> (usize, bool) {
+        let start = self.lines.at;
         let lines = self.between(start, goes_on.unwrap_or(close));
         // `COM Nice. ENDCOM`
         if head.ends_with_end_of(kind) {
@@ -305,13 +315,33 @@ impl<'a> Lexer<'a> {
         Some(lines.at)
     }
 
+    /// As [`Self::block_end`], for a block that begins behind another statement on its line. As others may do so, too, none but
+    /// the next end counts, and that only where nothing of the game stands before it.
+    fn joined_block_end(&mut self, kind: Block, head: Line<'a>) -> (usize, bool) {
+        let (_, end) = Opening::of_block(kind);
+        let (start, text_end) = (self.lines.at, self.lines.text.len());
+        let stop = self.next_of_game(start);
+        let close = self.find(end, start, stop);
+        let mut lines = self.between(start, close.unwrap_or(stop)).take(LONGEST);
+        let stop = lines.find(|line| joined(*line).is_some()).map_or(stop, |line| line.start);
+        match close.filter(|&close| close <= stop) {
+            Some(close) => (close, true),
+            None => self.unclosed_end(kind, head, text_end, Some(stop).filter(|&stop| stop < text_end)),
+        }
+    }
+
+    /// Where the next move, event or block from a place on begins, or the text ends.
+    fn next_of_game(&mut self, start: usize) -> usize {
+        let openings = [Opening::Move, Opening::Event, Opening::Com, Opening::User];
+        let text_end = self.lines.text.len();
+        openings.iter().fold(text_end, |end, &opening| self.find(opening, start, end).unwrap_or(end))
+    }
+
     /// Where the comment ends that a line begins in other words, `head`, the line read last, as [`Self::block_end`] tells it:
     /// it has an end before another block begins or the game goes on, or its keyword is in capitals, as keywords mostly are.
     fn comment_end(&mut self, head: Line<'a>) -> Option<(usize, bool)> {
         let start = self.lines.at;
-        let openings = [Opening::Move, Opening::Event, Opening::Com, Opening::User];
-        let text_end = self.lines.text.len();
-        let stop = openings.iter().fold(text_end, |end, &opening| self.find(opening, start, end).unwrap_or(end));
+        let stop = self.next_of_game(start);
         let ends = |line: &Line<'_>| line.ends_comment_in_other_words() || Opening::of(line.text) == Opening::EndCom;
         if let Some(end) = self.between(start, stop).take(LONGEST).find(ends) {
             return Some((end.start, true));
@@ -329,6 +359,17 @@ impl<'a> Lexer<'a> {
             .flatten()
     }
 
+    /// A line up to where another statement begins on it, which is read as the next line.
+    fn without_joined(&mut self, line: Line<'a>) -> Line<'a> {
+        let Some(second) = joined(line).filter(|_| !self.is_unbroken) else {
+            return line;
+        };
+        let first = Line { text: trimmed_end(&line.text[..second.start - line.start]), ..line };
+        self.lines.at = second.start;
+        self.parted = Some((first, second));
+        first
+    }
+
     /// A line with those that go on with its words, as a mailer breaks it.
     fn with_lines_that_go_on(&mut self, mut line: Line<'a>) -> Line<'a> {
         while !self.is_unbroken
@@ -339,6 +380,11 @@ impl<'a> Lexer<'a> {
             self.lines.next();
         }
         line
+    }
+
+    /// Whether nothing stands before a line but the end of another one.
+    fn begins_line(&self, line: Line<'a>) -> bool {
+        self.lines.text[..line.start].ends_with(['\r', '\n']) || line.start == 0
     }
 
     /// Takes the next line, if that is a move by the letter of the standard.
@@ -373,6 +419,8 @@ impl<'a> Iterator for Lexer<'a> {
             }
             let line = self.lines.next()?;
             let block = match line.begins_block() {
+                // It was parted from what stands before it.
+                Some(kind) if !self.begins_line(line) => Some((kind, self.joined_block_end(kind, line))),
                 Some(kind) => Some((kind, self.block_end(kind, line))),
                 None if self.is_unbroken || !line.comments_in_other_words() => None,
                 None => self.comment_end(line).map(|end| (Block::Com, end)),
@@ -381,12 +429,17 @@ impl<'a> Iterator for Lexer<'a> {
                 let lines = self.between(self.lines.at, stop);
                 self.lines.at = stop;
                 let end = if has_end { self.lines.next() } else { None };
+                let end = end.map(|end| self.without_joined(end));
                 return Some(Item::Block { kind, head: line, lines, end });
             }
-            if line.begins_variation() {
-                self.open_variations += usize::from(!is_whole_variation(line));
-            } else if line.ends_variation() || split_end(line).1.is_some() {
+            let first = self.without_joined(line);
+            if first.begins_variation() {
+                self.open_variations += 1;
+            } else if first.ends_variation() {
                 self.open_variations = self.open_variations.saturating_sub(1);
+            }
+            if first != line {
+                return Some(Item::Line(first));
             }
             if !line.is_blank() {
                 return Some(Item::Line(self.with_lines_that_go_on(line)));
@@ -434,61 +487,4 @@ pub fn is_remark(line: Line<'_>) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Each item in short: a line as it stands, a block as its lines in brackets, with `?` where it has no end.
-    fn shape(text: &str) -> Vec<String> {
-        Lexer::new(text)
-            .map(|item| match item {
-                Item::Move(_, line) | Item::Line(line) => line.text.to_owned(),
-                Item::Block { lines, end, .. } => {
-                    let lines: Vec<_> = lines.map(|line| line.text).collect();
-                    format!("[{}]{}", lines.join("|"), if end.is_some() { "" } else { "?" })
-                }
-            })
-            .collect()
-    }
-
-    #[test]
-    fn lines_end_at_cr_lf_and_crlf() {
-        assert_eq!(shape("a\rb\r\n\r\nc\n d "), ["a", "b", "c", " d "]);
-        assert_eq!(shape("COM\n\ra\n\r\n\rb\n\rENDCOM\n\rB 1 Q16\n\rc"), ["[a||b]", "B 1 Q16", "c"]);
-    }
-
-    #[test]
-    fn a_block_may_end_where_the_text_ends() {
-        assert_eq!(shape("B 1 Q3\nCOM Nice. ENDCOM"), ["B 1 Q3", "[]?"]);
-        assert_eq!(shape("B 1 Q3\nCOM\nNice. ENDCOM"), ["B 1 Q3", "[Nice. ENDCOM]?"]);
-    }
-
-    #[test]
-    fn a_block_without_an_end_is_closed_before_the_game_goes_on() {
-        assert_eq!(shape("COM\nx\nB 1 Q3\nW 2 D4"), ["[x]?", "B 1 Q3", "W 2 D4"]);
-        assert_eq!(shape("COM\nx\nEVENT y\nB 1 Q3\nCOM\nz\nENDCOM"), ["[x]?", "EVENT y", "B 1 Q3", "[z]"]);
-        assert_eq!(shape("USER\nx\ny"), ["[x|y]?"]);
-        assert_eq!(shape("COM\nx\nEVENT y\nCOM\nz\nENDCOM"), ["[x]?", "EVENT y", "[z]"]);
-        assert_eq!(shape("COM\nx\n\nVAR b\n\nB 1 Q3"), ["[x|]?", "VAR b", "B 1 Q3"]);
-        assert_eq!(shape("COM\nSETUP is hard\nENDVAR\nB 1 Q3"), ["[SETUP is hard]?", "ENDVAR", "B 1 Q3"]);
-        assert_eq!(shape("VAR\nCOM\nx\nENDVAR\ny\nB 1 Q3"), ["VAR", "[x]?", "ENDVAR", "y", "B 1 Q3"]);
-        assert_eq!(shape("COM\nx\nENDVAR\ny\nB 1 Q3"), ["[x|ENDVAR|y]?", "B 1 Q3"]);
-        assert_eq!(shape("COM\nx\nENDVAR\n\nMARK a@Q3\nCOM\ny\nENDCOM"), ["[x]?", "ENDVAR", "MARK a@Q3", "[y]"]);
-        assert_eq!(shape("USER x ENDUSER\ny\nUSER\nx\nENDUSER"), ["[]?", "y", "[x]"]);
-        assert_eq!(shape("COM\nx\ny ENDCOM\nz\nCOM\nENDCOM"), ["[x|y ENDCOM]?", "z", "[]"]);
-        assert_eq!(shape("VAR\nCOM\nENDVAR y\nENDVAR\nENDCOM"), ["VAR", "[ENDVAR y|ENDVAR]"]);
-    }
-
-    #[test]
-    fn a_sentence_takes_no_other_block_with_it() {
-        assert_eq!(shape("Com was it\ny\nCOM\nx\nENDCOM"), ["[y]?", "[x]"]);
-        assert_eq!(shape("Com He wins here\nx\nEndcom"), ["[x]"]);
-        assert_eq!(shape("Com Title\nx"), ["[x]?"]);
-    }
-
-    #[test]
-    fn a_comment_may_speak_of_moves_and_events() {
-        assert_eq!(shape("COM\nEvent one\nB 1 Q3\nENDCOM"), ["[Event one|B 1 Q3]"]);
-        assert_eq!(shape("COM\nCOM\nENDCOMMENT\nENDCOM x\nA"), ["[COM|ENDCOMMENT]", "A"]);
-        assert_eq!(shape("USER\nB 1 Q3\nCOM\nENDCOM\nENDUSER"), ["[B 1 Q3|COM|ENDCOM]"]);
-    }
-}
+mod tests;

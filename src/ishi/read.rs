@@ -26,6 +26,7 @@ use super::items::Reference;
 use super::keyword::did_you_mean;
 use super::lex::{Item, Lexer};
 use super::line::{Block, Ended, Line};
+use super::lost_ends::report_joined;
 use super::move_lists::{Combined, MoveLists};
 use super::moves::MoveData;
 use super::numbered_apart;
@@ -257,6 +258,9 @@ impl<'a> Reader<'a> {
             let further = self.further.pop().map(Item::of);
             let is_further = further.is_some();
             let item = further.or_else(|| self.lexer.next())?;
+            if let Some((line, second)) = self.lexer.parted.take() {
+                report_joined(line, second, sink);
+            }
             self.budget.spend(cost_of(&item));
             if self.budget.is_exceeded() {
                 return None;

@@ -1,0 +1,7 @@
+BLACK Ida Holm
+WHITE Per Lund
+B1 Q16
+W2 D4
+MARK D4
+B3 C3
+W4 R8

@@ -1,0 +1,24 @@
+EVENT Winter evening
+BLACK Ida Holm
+WHITE Per Lund
+B 1 Q16
+COM
+A quiet start.
+ENDCOM W 2 D4
+B 3 Q4 VAR a
+B 3 C16
+ENDVAR VAR b
+B 3 D16
+COM
+This is larger.
+ENDCOM ENDVAR
+W 4 D16 COM Corners
+All are taken.
+ENDCOM
+VAR c
+W 4 C6
+ENDVAR B 5 A2
+W 6 A1
+B 7 B1 PRISONER A1
+W 8 C3B 9 F3
+W 10 R10 MARK x@R10
