@@ -1,7 +1,7 @@
 //! The lines ahead of a list of moves, which tell whether it goes on.
 
-use super::lex::{Lines, Opening};
 use super::line::Line;
+use super::lines::{Lines, Opening};
 use super::listed::{ListedLine, ListedMove, read_listed};
 use super::moves::{MoveData, read_strict};
 

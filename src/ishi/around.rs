@@ -7,8 +7,8 @@
 //! END                in a variation: ENDVAR
 //! ```
 
-use super::lex::{Lines, Opening};
 use super::line::{COLONS, Field, Line};
+use super::lines::{Lines, Opening};
 use super::listed::read_listed;
 use super::moves;
 use super::statement::{self, Statement, is_marker};

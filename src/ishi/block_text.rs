@@ -8,8 +8,8 @@
 //!
 //! Its lines are read when a node gets them: as they stand they take no more room than any other statement.
 
-use super::lex::Lines;
 use super::line::{Block, Line, trimmed_end};
+use super::lines::Lines;
 
 /// How a block and its lines end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

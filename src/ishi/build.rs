@@ -259,9 +259,7 @@ impl<'a> Builder<'a> {
             Statement::Hide(references) => {
                 return add(&mut self.details(owner, line).hides, (references, line.span()));
             }
-            Statement::Prisoner(references) => {
-                Detail::Prisoners(Prisoners { lists: Few::from([references]), origin })
-            }
+            Statement::Prisoner(references) => Detail::Prisoners(Prisoners { lists: Few::from([references]), origin }),
             // The other statements stand for themselves.
             _ => return,
         };

@@ -10,8 +10,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::lex::{Item, Lexer, Opening};
+use super::lex::{Item, Lexer};
 use super::line::{Block, Line};
+use super::lines::Opening;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
 /// Places of a text, in order, that are taken along to what is left of it.

@@ -8,7 +8,7 @@
 //! 2 C3 C6
 //! ```
 
-use super::lex::Lines;
+use super::lines::Lines;
 use super::listed::{ListedLine, ListedMove};
 
 /// Lines that are columns.

@@ -18,8 +18,9 @@ use smallvec::{SmallVec, smallvec};
 use unicode_width::UnicodeWidthStr;
 
 use super::event::{Comment, UserBlock};
-use super::lex::{Opening, is_of_game, is_remark};
+use super::lex::{is_of_game, is_remark};
 use super::line::{BLANKS, Block, Line};
+use super::lines::Opening;
 use super::signs;
 use super::statement::headed;
 use crate::diag::Span;

@@ -39,6 +39,7 @@ pub mod keyword;
 mod late_header;
 mod lex;
 pub mod line;
+mod lines;
 mod listed;
 mod lists;
 mod lost_ends;

@@ -3,7 +3,7 @@
 use super::ahead::{ahead, goes_on_with};
 use super::columns::{count_moves, count_pairs};
 use super::items::Loc;
-use super::lex::Lines;
+use super::lines::Lines;
 use super::listed::{ListedMove, without_dashes};
 use crate::tree::Color;
 

@@ -1,15 +1,13 @@
 //! The alphabet that a file is written in, and texts in it.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
-use super::carried::NodeLines;
 use crate::across::facts;
 use crate::ishi::clean::is_dropped;
 use crate::ishi::line::BLANKS;
-use crate::ishi::{Characters, signs};
-use crate::text::{Evidence, Spelling, Style};
-use crate::tree::{GameTree, Key, NodeId, PropIdent};
+use crate::ishi::signs;
+use crate::text::{Spelling, Style};
+use crate::tree::Key;
 
 /// The alphabet that a file may have been written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,24 +28,6 @@ impl Alphabet {
     /// All that there are.
     pub fn all() -> impl Iterator<Item = Alphabet> {
         [Alphabet::Utf8].into_iter().chain(Alphabet::ASCII)
-    }
-
-    /// That which a game tree is written in: the texts of all its nodes tell its language. Of the lines that it carries only
-    /// those do that nothing can disagree with: the others say what a property says, or are dropped.
-    pub fn of(characters: Characters, game: &GameTree<'_>, lines: &BTreeMap<NodeId, NodeLines>) -> Self {
-        if characters == Characters::Utf8 {
-            return Alphabet::Utf8;
-        }
-        let mut evidence = Evidence::default();
-        for (node, content) in game.nodes_with_properties() {
-            let is_carried = |ident: &PropIdent<'_>| *ident == PropIdent::ISHI && lines.contains_key(&node);
-            let own = content.properties.iter().filter(|property| !is_carried(&property.ident));
-            own.flat_map(|property| property.values.texts()).for_each(|text| evidence.add(text));
-        }
-        for (&node, NodeLines { own, start }) in lines {
-            own.lasting(node == NodeId::ROOT).chain(start.lasting(false)).for_each(|text| evidence.add(text));
-        }
-        Alphabet::Ascii(Spelling::Current(evidence.language().unwrap_or_default()))
     }
 
     /// A line, or a piece of one, in this alphabet.

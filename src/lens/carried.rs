@@ -364,9 +364,7 @@ impl LinesReader {
                 details.prisoners.get_or_insert_default().lists.push(references);
             }
             Statement::Mark { items, .. } if items.is_empty() => {}
-            Statement::Mark { unmarks, items } => {
-                details.marks.push(MarkLine { unmarks, items, origin: Origin::NONE })
-            }
+            Statement::Mark { unmarks, items } => details.marks.push(MarkLine { unmarks, items, origin: Origin::NONE }),
             Statement::Var(marker) if !self.is_event && details.marker.is_none() => {
                 details.marker = Some(Stated::new(markers::read(marker).into_owned()));
             }

@@ -30,6 +30,7 @@ use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::needs_board;
 use crate::ishi::statement::{Region, headed};
 use crate::ishi::{Characters, Flow, write_ahead};
+use crate::text::{Evidence, Spelling};
 use crate::tree::{GameTree, IdentSet, Node, NodeId, PropIdent, Property, Size, Unit};
 
 /// How a game tree is made events.
@@ -87,7 +88,7 @@ pub fn to_ishi(game: &GameTree<'_>, options: ToIshi, sink: &mut dyn Sink) -> Vec
         lines: &lines,
         idents: game.idents(),
         places: Places::of(game, shapes),
-        alphabet: Alphabet::of(options.characters, game, &lines),
+        alphabet: alphabet_of(options.characters, game, &lines),
         options,
         notes: Notes { game, sink },
     };
@@ -127,6 +128,24 @@ struct Lens<'l, 't> {
     /// The alphabet that is written.
     alphabet: Alphabet,
     notes: Notes<'l, 't>,
+}
+
+/// The alphabet that a game tree is written in: the texts of all its nodes tell its language. Of the lines that it carries only
+/// those do that nothing can disagree with: the others say what a property says, or are dropped.
+fn alphabet_of(characters: Characters, game: &GameTree<'_>, lines: &BTreeMap<NodeId, NodeLines>) -> Alphabet {
+    if characters == Characters::Utf8 {
+        return Alphabet::Utf8;
+    }
+    let mut evidence = Evidence::default();
+    for (node, content) in game.nodes_with_properties() {
+        let is_carried = |ident: &PropIdent<'_>| *ident == PropIdent::ISHI && lines.contains_key(&node);
+        let own = content.properties.iter().filter(|property| !is_carried(&property.ident));
+        own.flat_map(|property| property.values.texts()).for_each(|text| evidence.add(text));
+    }
+    for (&node, NodeLines { own, start }) in lines {
+        own.lasting(node == NodeId::ROOT).chain(start.lasting(false)).for_each(|text| evidence.add(text));
+    }
+    Alphabet::Ascii(Spelling::Current(evidence.language().unwrap_or_default()))
 }
 
 impl Lens<'_, '_> {
