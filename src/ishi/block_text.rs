@@ -13,7 +13,7 @@ use super::lines::Lines;
 
 /// How a block and its lines end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ends {
+pub struct BlockEnds {
     /// The two bytes that are one line end together.
     line_end: [u8; 2],
     /// The block has an end of its own.
@@ -21,15 +21,15 @@ pub struct Ends {
 }
 
 /// The lines of a block as they stand, and how they end. `has_end` tells whether the block has an end of its own.
-pub fn as_they_stand<'a>(lines: &Lines<'a>, has_end: bool) -> (&'a str, Ends) {
+pub fn as_they_stand<'a>(lines: &Lines<'a>, has_end: bool) -> (&'a str, BlockEnds) {
     let Lines { text, at, line_end } = *lines;
-    (&text[at..], Ends { line_end, has_end })
+    (&text[at..], BlockEnds { line_end, has_end })
 }
 
 /// The title and the lines of the block that has this head, and lines that stand so. A sentence that begins with *Com*,
 /// where no end follows, is no title but prose.
-pub fn read<'a>(kind: Block, head: Line<'a>, (lines, ends): (&'a str, Ends)) -> (&'a str, Vec<&'a str>) {
-    let Ends { line_end, has_end } = ends;
+pub fn read<'a>(kind: Block, head: Line<'a>, (lines, ends): (&'a str, BlockEnds)) -> (&'a str, Vec<&'a str>) {
+    let BlockEnds { line_end, has_end } = ends;
     // Without an end of its own, it may have one behind its last words.
     let without_end = |line: Line<'a>| match !has_end && line.ends_with_end_of(kind) {
         true => Line { text: trimmed_end(trimmed_end(line.text).trim_end_matches(char::is_alphabetic)), ..line },

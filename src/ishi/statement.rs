@@ -12,7 +12,7 @@ use std::fmt;
 use other_words::read_in_other_words;
 pub(super) use other_words::report_header_keyword;
 
-use super::block_text::Ends;
+use super::block_text::BlockEnds;
 use super::extra::{report_colon, report_cut, report_end, report_extra, report_other_word, without_colon};
 use super::few::Few;
 use super::items::{Cc, Loc, MarkItem, Reference, SIDES, digit_meant, malformed, without_signs};
@@ -46,7 +46,7 @@ impl fmt::Display for Region {
     }
 }
 
-/// The data of a line. There is one for each of an event while that is read, so it has little room.
+/// The data of a line. While an event is read there is one for each of its lines, so it has little room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Statement<'a> {
     /// `EVENT [title]`.
@@ -81,7 +81,7 @@ pub enum Statement<'a> {
         /// The lines between its head and its end, as they stand.
         lines: &'a str,
         /// How they end.
-        ends: Ends,
+        ends: BlockEnds,
     },
     /// `REMARK [text]`.
     Remark(&'a str),

@@ -149,7 +149,12 @@ impl<'a> Source<'a> {
         let head = Head { ident, bracket: self.skip_space(parenthesis + 1) };
         let is_parted = self.byte(parenthesis) == Some(b')') && self.byte(head.bracket) == Some(b'[');
         let is_ident = is_known(ident) && ident.bytes().all(|byte| byte.is_ascii_uppercase());
-        (is_parted && is_ident && self.behind_property(head).is_some()).then_some(head)
+        // Before a variation, another game or the end, it is the one that belongs behind the value.
+        let has_another = || {
+            let behind = self.behind_property(head).map(|end| self.skip_space(end));
+            behind.is_some_and(|behind| !matches!(self.byte(behind), None | Some(b'(')))
+        };
+        (is_parted && is_ident && has_another()).then_some(head)
     }
 
     /// The property that begins here, where there could be words before a bracket, as in `see [1] and [2]`.
@@ -272,10 +277,25 @@ impl<'a> Source<'a> {
         matches!(self.byte(at), None | Some(b';' | b'(' | b')')) || self.slice(parenthesis, at).contains(['\r', '\n'])
     }
 
-    /// Whether words in parentheses follow the parenthesis here, which may be a smiley's.
+    /// Whether words in parentheses follow the parenthesis here, and then a node or a property: it is a smiley's.
     fn is_before_words(self, parenthesis: usize) -> bool {
+        /// Longer words are no aside.
+        const LONGEST: usize = 256;
+
         let at = self.skip_space(parenthesis + 1);
-        self.byte(at) == Some(b'(') && !self.begins_variation(at)
+        if self.byte(at) != Some(b'(') || self.begins_variation(at) {
+            return false;
+        }
+        let words = self.text.as_bytes()[at + 1..].iter().take(LONGEST);
+        let end = words.clone().position(|byte| matches!(byte, b'(' | b')' | b'[' | b']'));
+        let Some(end) = end.map(|end| at + 1 + end).filter(|&end| self.byte(end) == Some(b')')) else {
+            return false;
+        };
+        let behind = self.skip_space(end + 1);
+        match self.byte(behind) {
+            Some(b';') => self.begins_node(behind),
+            _ => self.clear_property(behind).is_some(),
+        }
     }
 
     /// The end of the run of parentheses, semicolons and white space that begins here.

@@ -128,6 +128,10 @@ impl<T> Arena<T> {
     /// Takes a node out that has no sibling: its children are those of its parent. The nodes that were added behind it have
     /// other names.
     pub fn remove(&mut self, node: NodeId) {
+        debug_assert!(
+            node != NodeId::ROOT && !self.has_sibling(node),
+            "it has a parent, and no sibling that would be lost"
+        );
         let Linked { parent, first_child, last_child, .. } = self.nodes.remove(node.index());
         let above = &mut self.nodes[parent as usize];
         (above.first_child, above.last_child) = (first_child, last_child);
@@ -269,6 +273,20 @@ fn id(link: u32) -> Option<NodeId> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn children_stand_in_the_place_of_a_node_that_is_removed() {
+        let mut arena = Arena::new('r');
+        let a = arena.append(NodeId::ROOT, 'a');
+        let b = arena.append(a, 'b');
+        arena.append(a, 'c');
+        arena.append(b, 'd');
+        arena.remove(a);
+        let names: String = arena.descend().map(|node| arena[node]).collect();
+        assert_eq!((&*names, arena.len()), ("rbdc", 4));
+        let is_linked = |node| arena.children(node).all(|child| arena.parent(child) == Some(node));
+        assert!(arena.nodes().all(is_linked) && arena.last_child(NodeId::ROOT).is_some_and(|last| arena[last] == 'c'));
+    }
 
     #[test]
     fn a_branch_is_moved_with_all_below_it() {

@@ -27,7 +27,7 @@ use super::root::RootFacts;
 use super::to_play::{first_to_play, stated_to_play};
 use crate::diag::Span;
 use crate::sgf::syntax::{Parser, Piece, RawProperty, Surplus};
-use crate::tree::{Board, Class, Color, GameTree, IdentSet, Move, NodeId, Point, Step, enter};
+use crate::tree::{Board, Class, Color, GameTree, IdentSet, Move, Node, NodeId, Point, PropIdent, Step, enter};
 
 /// A node of a game tree that another one may go on at, and the position there.
 struct Position {
@@ -51,7 +51,7 @@ impl Position {
         const LONGEST: usize = 32;
 
         let path = || std::iter::successors(Some(last), |&node| tree.nodes.parent(node)).take(LONGEST + 1);
-        let is_problem = tree.nodes[NodeId::ROOT].properties.has_any(IdentSet::SETUP) && path().count() <= LONGEST;
+        let is_problem = has_problem(&tree.nodes[NodeId::ROOT]) && path().count() <= LONGEST;
         path().take(if is_problem { LONGEST } else { 1 }).map(|node| Position::at(tree, node)).collect()
     }
 
@@ -96,16 +96,23 @@ impl Position {
         is_proven || is_in_turn && captures
     }
 
-    /// Whether a game tree whose first move is known can be played here by who is to play.
+    /// Whether a game tree whose first move is known can be played here by a color.
+    fn is_played_by(&mut self, color: Color, next: &GameTree<'_>, first: Move) -> bool {
+        // Where it begins on a stone, the rest of it need not be looked at.
+        let is_free = |point| self.board.at(point).is_none();
+        first.color == color && first.at.is_none_or(is_free) && self.captures(next).is_some()
+    }
+
+    /// The same, by who is to play.
     fn is_in_turn(&mut self, next: &GameTree<'_>, first: Move) -> bool {
-        first.color == self.to_play && self.captures(next).is_some()
+        self.is_played_by(self.to_play, next, first)
     }
 
     /// The position, where a game tree whose first move is known is a variation here.
     fn with_variation(&mut self, tree: &GameTree<'_>, next: &GameTree<'_>, first: Move) -> Option<&Self> {
         let other = tree.nodes.first_child(self.node).and_then(|other| tree.nodes[other].play);
         let to_play = other.map_or(self.to_play, |other| other.color);
-        (first.color == to_play && self.captures(next).is_some()).then_some(self)
+        self.is_played_by(to_play, next, first).then_some(self)
     }
 
     /// Whether moves of a game tree that goes on here capture stones that stand; `None` where one falls on a stone.
@@ -152,8 +159,8 @@ pub struct Rest {
 pub struct Ends {
     /// The last node before the parenthesis that closes it.
     last: Option<NodeId>,
-    /// Those of the nodes that variations may hang from.
-    closed: Vec<Position>,
+    /// The positions of the nodes that variations may hang from, once there is one.
+    candidates: Vec<Position>,
     /// The end of its main line.
     line: Option<Position>,
     /// Whether a parenthesis too many stands before or behind a tree that followed.
@@ -175,12 +182,12 @@ impl Ends {
         line.advance(tree);
         let rest = |at: &Position, what| Rest { place: (at.node, at.to_play), origin, what };
         if surplus == Surplus::Behind {
-            if self.closed.is_empty() {
-                self.closed = Position::of_variations(tree, last);
+            if self.candidates.is_empty() {
+                self.candidates = Position::of_variations(tree, last);
             }
             // What goes on with the main line is no variation of what is before its last node.
-            let count = if line.is_in_turn(&next, first) { 1 } else { self.closed.len() };
-            if let Some(at) = self.closed[..count].iter_mut().find_map(|at| at.with_variation(tree, &next, first)) {
+            let count = if line.is_in_turn(&next, first) { 1 } else { self.candidates.len() };
+            if let Some(at) = self.candidates[..count].iter_mut().find_map(|at| at.with_variation(tree, &next, first)) {
                 let what = match tree.nodes.first_child(at.node) {
                     None => TO_THE_END,
                     Some(_) if at.node == last => "is a variation behind its last node",
@@ -210,6 +217,12 @@ fn next_tree<'a>(parser: &Parser<'a>, tree: &GameTree<'_>) -> Option<(GameTree<'
     let mut next = Builder::new(root, None, origin, &mut raw, &mut ());
     next.read(&mut ahead, &mut ());
     Some((next.into_tree(), origin))
+}
+
+/// Whether a root has a problem: stones of both colors, or black ones, and Black is to play. White answers a handicap.
+fn has_problem(root: &Node<'_>) -> bool {
+    let sets_up = root.properties.has_any(IdentSet::SETUP) && root.get(PropIdent::HA).is_none();
+    sets_up && (root.get(PropIdent::AW).is_some() || first_to_play(root) == Color::Black)
 }
 
 /// Whether a property belongs into a root, or sets something up there.
