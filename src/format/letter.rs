@@ -143,16 +143,22 @@ fn unquoted(line: &[u8], times: usize) -> Option<&[u8]> {
 }
 
 /// Whether a line is the rest of the quoted one before it, which a mailer broke: it stands directly between that and another
-/// one, has no mark, and its first word was too much for that line.
+/// one, has no mark, is short, begins with a word, and that was too much for the line before, which is nearly full.
 fn is_rest(lines: &[&[u8]], depths: &[usize], times: usize, at: usize) -> bool {
     /// The columns that mailers break lines behind: at 72 or more, less what stands before the line.
     const WIDTH: usize = 70;
+    /// A line is nearly full where so many are left; no record has words that are much longer.
+    const LEFT: usize = 12;
+    /// A rest is what a line of 80 columns or a few more has too much: a longer one is somebody's answer.
+    const LONGEST: usize = 24;
 
     let is_quoted = |at: usize| depths.get(at).is_some_and(|&depth| depth >= times);
-    let word = lines[at].split(u8::is_ascii_whitespace).next().unwrap_or_default();
+    let rest = lines[at].trim_ascii_end();
+    let word = rest.split(u8::is_ascii_whitespace).next().unwrap_or_default();
     let before = lines[at - 1].trim_ascii_end().len();
     let is_between = is_quoted(at - 1) && depths[at] == 0 && is_quoted(at + 1);
-    is_between && !word.is_empty() && before + 1 + word.len() > WIDTH
+    let is_full = before + LEFT > WIDTH && before + 1 + word.len() > WIDTH;
+    is_between && is_full && rest.len() <= LONGEST && word.iter().any(u8::is_ascii_alphanumeric)
 }
 
 /// Lines by their numbers, from the first to the last of each run: of many the first.
@@ -173,7 +179,7 @@ struct LetterLines<'a> {
     /// Whether a line is one of the record.
     is_kept: Vec<bool>,
     texts: Vec<Cow<'a, str>>,
-    /// The lines that are the rests of those before them, by their numbers.
+    /// The lines that are the rests of those before them, by their numbers, as runs of one line each.
     rests: Vec<(usize, usize)>,
     /// No line is surely one of a record: its moves may be listed.
     is_list: bool,

@@ -43,7 +43,7 @@ pub fn goes_on(line: Line<'_>, next: Line<'_>) -> bool {
     }
     if LISTS.iter().any(|list| list.eq_ignore_ascii_case(line.keyword())) {
         return looks_like_fields(next.text)
-            || is_points(next.text, if is_open(line) { 2 } else { 3 })
+            || is_points(next.text)
             || line.keyword().eq_ignore_ascii_case("SETUP") && goes_on_with_setup(line, next);
     }
     // A header has whatever words there are.
@@ -58,19 +58,18 @@ pub fn goes_on(line: Line<'_>, next: Line<'_>) -> bool {
 /// Whether a line goes on with a SETUP line: it is nothing but a color and locations, and has several of these, as no move
 /// has, or that line has none or ends in a separator.
 fn goes_on_with_setup(line: Line<'_>, next: Line<'_>) -> bool {
-    stones(next.text) > usize::from(!is_open(line))
-}
-
-/// Whether a list has nothing behind its keyword, or ends in a separator.
-fn is_open(line: Line<'_>) -> bool {
     let first = line.text.split(['\r', '\n']).next().unwrap_or_default();
-    split_word(first).1.trim().is_empty() || line.text.trim_end().ends_with(SEPARATORS)
+    let is_open = split_word(first).1.trim().is_empty() || line.text.trim_end().ends_with(SEPARATORS);
+    stones(next.text) > usize::from(!is_open)
 }
 
-/// Whether a line is nothing but locations, and at least so many. `B4 C4` may be a move, too.
-fn is_points(text: &str, least: usize) -> bool {
+/// Whether a line is nothing but three or more points, of which not every other one is in column B: `B4 C4`, `B1 Q16 B3 Q4`
+/// and whatever has a white move may be moves, too.
+fn is_points(text: &str) -> bool {
     let words = || at_separators(Line { text, start: 0 }.words(), |_| true);
-    words().nth(least - 1).is_some() && words().all(|word| Loc::read(word.text).is_some())
+    let is_point = |word: Field<'_>| !word.text.starts_with(['W', 'w']) && Loc::read(word.text).is_some();
+    let may_be_move = |word: Field<'_>| word.text.starts_with(['B', 'b']);
+    words().nth(2).is_some() && words().all(is_point) && !words().step_by(2).all(may_be_move)
 }
 
 /// How many stones a line names that is nothing but a color and locations; 0 of other lines.

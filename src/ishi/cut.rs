@@ -4,15 +4,38 @@
 //! B 3 Q3; W 4 R7                two moves
 //! B 3 Q3 (hane) W 4 R7          so are these
 //! VAR a W 2 D5                  a variation and its first move
+//! W 2 D5 ENDVAR                 a move and the end of its variation
 //! Black: Anna, White: Bo Rask   two headers
 //! ```
 
-use super::line::{COLONS, Field, Line, SEPARATORS};
-use super::moves::{Typed, may_begin_move, names_nothing_but_color, read_color, words};
+use super::line::{COLONS, Ended, Field, Line, SEPARATORS, trimmed_end};
+use super::moves::{Typed, is_move, may_begin_move, names_nothing_but_color, read_color, words};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
 /// Cuts a line of several statements into the first and the others, the last one first. Other lines stay whole.
 pub fn cut<'a>(line: Line<'a>, sink: &mut dyn Sink) -> (Line<'a>, Vec<Line<'a>>) {
+    let (line, end) = split_end(line);
+    if let Some(end) = end {
+        let message = "ENDVAR stands on the line of a move: it is read as a line of its own";
+        sink.report(Diagnostic::at(Code::MisplacedLine, end.span(), message));
+    }
+    let (first, others) = cut_before_end(line, sink);
+    (first, end.into_iter().chain(others).collect())
+}
+
+/// Parts a line of numbered moves from the ENDVAR behind them.
+pub fn split_end(line: Line<'_>) -> (Line<'_>, Option<Line<'_>>) {
+    let Some(end) = Ended::Variation.end_of(line) else {
+        return (line, None);
+    };
+    let before = Line { text: trimmed_end(&line.text[..end.start - line.start]), ..line };
+    match is_move(before) {
+        true => (before, Some(Line { text: end.text, start: end.start })),
+        false => (line, None),
+    }
+}
+
+fn cut_before_end<'a>(line: Line<'a>, sink: &mut dyn Sink) -> (Line<'a>, Vec<Line<'a>>) {
     let parts = match may_begin_move(line) {
         true if names_nothing_but_color(line) => cut_players(line, sink),
         true => cut_moves(line, sink).or_else(|| cut_players(line, sink)),
@@ -87,8 +110,15 @@ fn cut_players<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<(Line<'a>, Vec
     Some((Line { text: first, ..line }, vec![Line { text: second, start: other.start }]))
 }
 
+/// Whether the line of a variation is all of it, with its first move and its end: `VAR a W 2 D5 ENDVAR`.
+pub fn is_whole_variation(line: Line<'_>) -> bool {
+    // As nearly none has its end, that is soon known.
+    Ended::Variation.end_of(line).is_some()
+        && split_variation(line).is_some_and(|(_, play)| split_end(play).1.is_some())
+}
+
 /// Parts the line of a variation before a move with its number, behind VAR and perhaps a marker.
-pub(super) fn split_variation(line: Line<'_>) -> Option<(Line<'_>, Line<'_>)> {
+fn split_variation(line: Line<'_>) -> Option<(Line<'_>, Line<'_>)> {
     let words = words(line);
     let begins_move = |at: &usize| Typed::read(line, words.get(*at..)?)?.digits;
     let at = [1, 2].into_iter().find(|at| begins_move(at).is_some())?;

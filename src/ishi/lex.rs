@@ -5,11 +5,12 @@
 //! another block.
 
 use super::broken_lines;
+use super::cut::{is_whole_variation, split_end};
 use super::late_header::is_header_line;
 use super::line::{Block, Line, trimmed_end};
 use super::lines::{Lines, Opening};
 use super::lost_ends::joined;
-use super::moves::{MoveData, read_strict, take_strict};
+use super::moves::{MoveData, is_move, read_strict, take_strict};
 use super::statement::is_game_line;
 use crate::diag::{line_end, line_end_length};
 
@@ -157,13 +158,6 @@ impl<'a> Lexer<'a> {
         if close < text_end && has_end {
             return (close, true);
         }
-        self.unclosed_end(kind, head, close, goes_on)
-    }
-
-    /// Where the block that begins at `head` ends, as [`Self::block_end`] tells it, which has no end of its own before `close`,
-    /// and before which the game goes on, perhaps.
-    fn unclosed_end(&self, kind: Block, head: Line<'a>, close: usize, goes_on: Option<usize>) -> (usize, bool) {
-        let start = self.lines.at;
         let lines = self.between(start, goes_on.unwrap_or(close));
         // `COM Nice. ENDCOM`
         if head.ends_with_end_of(kind) {
@@ -211,33 +205,13 @@ impl<'a> Lexer<'a> {
         Some(lines.at)
     }
 
-    /// As [`Self::block_end`], for a block that begins behind another statement on its line. As others may do so, too, none but
-    /// the next end counts, and that only where nothing of the game stands before it.
-    fn joined_block_end(&mut self, kind: Block, head: Line<'a>) -> (usize, bool) {
-        let (_, end) = Opening::of_block(kind);
-        let (start, text_end) = (self.lines.at, self.lines.text.len());
-        let stop = self.next_of_game(start);
-        let close = self.find(end, start, stop);
-        let mut lines = self.between(start, close.unwrap_or(stop)).take(LONGEST);
-        let stop = lines.find(|line| joined(*line).is_some()).map_or(stop, |line| line.start);
-        match close.filter(|&close| close <= stop) {
-            Some(close) => (close, true),
-            None => self.unclosed_end(kind, head, text_end, Some(stop).filter(|&stop| stop < text_end)),
-        }
-    }
-
-    /// Where the next move, event or block from a place on begins, or the text ends.
-    fn next_of_game(&mut self, start: usize) -> usize {
-        let openings = [Opening::Move, Opening::Event, Opening::Com, Opening::User];
-        let text_end = self.lines.text.len();
-        openings.iter().fold(text_end, |end, &opening| self.find(opening, start, end).unwrap_or(end))
-    }
-
     /// Where the comment ends that a line begins in other words, `head`, the line read last, as [`Self::block_end`] tells it:
     /// it has an end before another block begins or the game goes on, or its keyword is in capitals, as keywords mostly are.
     fn comment_end(&mut self, head: Line<'a>) -> Option<(usize, bool)> {
         let start = self.lines.at;
-        let stop = self.next_of_game(start);
+        let openings = [Opening::Move, Opening::Event, Opening::Com, Opening::User];
+        let text_end = self.lines.text.len();
+        let stop = openings.iter().fold(text_end, |end, &opening| self.find(opening, start, end).unwrap_or(end));
         let ends = |line: &Line<'_>| line.ends_comment_in_other_words() || Opening::of(line.text) == Opening::EndCom;
         if let Some(end) = self.between(start, stop).take(LONGEST).find(ends) {
             return Some((end.start, true));
@@ -257,13 +231,25 @@ impl<'a> Lexer<'a> {
 
     /// A line up to where another statement begins on it, which is read as the next line.
     fn without_joined(&mut self, line: Line<'a>) -> Line<'a> {
-        let Some(second) = joined(line).filter(|_| !self.is_unbroken) else {
+        let second =
+            joined(line).filter(|second| !self.is_unbroken && (second.begins_block().is_none() || self.is_ended()));
+        let Some(second) = second else {
             return line;
         };
         let first = Line { text: trimmed_end(&line.text[..second.start - line.start]), ..line };
         self.lines.at = second.start;
         self.parted = Some((first, second));
         first
+    }
+
+    /// Whether a comment that begins on the line read last ends before anything of the game follows.
+    fn is_ended(&self) -> bool {
+        let ends = |line: Line<'a>| match Opening::of(line.text) {
+            Opening::EndCom => Some(true),
+            Opening::Other if !is_of_game(line) && !is_move(line) => None,
+            _ => Some(false),
+        };
+        self.lines.clone().take(LONGEST).find_map(ends) == Some(true)
     }
 
     /// A line with those that go on with its words, as a mailer breaks it.
@@ -276,11 +262,6 @@ impl<'a> Lexer<'a> {
             self.lines.next();
         }
         line
-    }
-
-    /// Whether nothing stands before a line but the end of another one.
-    fn begins_line(&self, line: Line<'a>) -> bool {
-        self.lines.text[..line.start].ends_with(['\r', '\n']) || line.start == 0
     }
 
     /// Takes the next line, if that is a move by the letter of the standard.
@@ -315,8 +296,6 @@ impl<'a> Iterator for Lexer<'a> {
             }
             let line = self.lines.next()?;
             let block = match line.begins_block() {
-                // It was parted from what stands before it.
-                Some(kind) if !self.begins_line(line) => Some((kind, self.joined_block_end(kind, line))),
                 Some(kind) => Some((kind, self.block_end(kind, line))),
                 None if self.is_unbroken || !line.comments_in_other_words() => None,
                 None => self.comment_end(line).map(|end| (Block::Com, end)),
@@ -328,14 +307,15 @@ impl<'a> Iterator for Lexer<'a> {
                 let end = end.map(|end| self.without_joined(end));
                 return Some(Item::Block { kind, head: line, lines, end });
             }
-            let first = self.without_joined(line);
-            if first.begins_variation() {
-                self.open_variations += 1;
-            } else if first.ends_variation() {
+            let whole = line;
+            let line = self.without_joined(whole);
+            if line.begins_variation() {
+                self.open_variations += usize::from(!is_whole_variation(line));
+            } else if line.ends_variation() || split_end(line).1.is_some() {
                 self.open_variations = self.open_variations.saturating_sub(1);
             }
-            if first != line {
-                return Some(Item::Line(first));
+            if line != whole {
+                return Some(Item::of(line));
             }
             if !line.is_blank() {
                 return Some(Item::Line(self.with_lines_that_go_on(line)));

@@ -127,9 +127,6 @@ impl Statement<'_> {
 /// A statement, and the line that it begins on.
 pub type Located<'a> = (Statement<'a>, Line<'a>);
 
-// There is one for every line of an event.
-const _: () = assert!(size_of::<Statement<'_>>() <= 32, "a statement has little room");
-
 /// Whether a line can hardly be anything but a line of a game: of stones, marks, a diagram, a variation or the board,
 /// well-formed and with nothing else on it.
 pub fn is_game_line(line: Line<'_>) -> bool {
