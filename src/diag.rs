@@ -386,7 +386,7 @@ codes! {
         "A bracket within a value is not escaped, or is typed twice."
         "it was taken for a part of the value, or passed over where the value can't have one";
     MissingValue "missing-value" Error
-        "An identifier has no value."
+        "An identifier has no value in brackets."
         "it is left out; add a value in brackets";
     MissingIdentifier "missing-identifier" Error
         "A value has no identifier before it."

@@ -7,10 +7,10 @@
 //! No record has a property without a bracket, so one that has no other brackets than these was none before. In Markdown a
 //! backslash before any sign of ASCII is one too many. Of full-width characters those of texts stay.
 
-use std::borrow::Cow;
+use std::ops::Range;
 
 use super::look::{Look, look};
-use crate::tree::PropIdent;
+use crate::tree::{PropIdent, Type};
 use crate::words::narrow;
 
 /// A record with the brackets of SGF, and what those that it has are; `None` where it has them already, or is none.
@@ -52,6 +52,7 @@ fn without_escapes(text: &str) -> String {
 /// A text whose full-width characters are those of ASCII, but for those in the values that are texts.
 fn with_narrow_structure(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
+    let mut pairs = pairs(text).into_iter().peekable();
     let mut rest = text;
     let mut ident = String::new();
     while let Some((before, behind)) = rest.split_once('［') {
@@ -62,29 +63,46 @@ fn with_narrow_structure(text: &str) -> String {
         if !letters.is_empty() {
             ident = letters.to_owned();
         }
-        let end = end_of_value(behind);
-        let is_text = PropIdent::from(&*ident).entry().is_none_or(|entry| entry.can_hold_brackets());
+        let start = text.len() - behind.len();
+        while pairs.next_if(|pair| pair.start < start).is_some() {}
+        let end = match pairs.peek() {
+            Some(pair) if pair.start == start => pair.end - start,
+            // A text has a bracket without a partner.
+            _ => behind.find('］').unwrap_or(behind.len()),
+        };
         let (value, behind) = behind.split_at(end);
-        let value = if is_text { Cow::Borrowed(value) } else { narrow(value) };
+        let (signs, words) = value.split_at(before_words(value, &ident));
         // The bracket behind it is as what follows.
-        plain.extend([&*before, "[", &value]);
+        plain.extend([&*before, "[", &*narrow(signs), words]);
         rest = behind;
     }
     plain.push_str(&narrow(rest));
     plain
 }
 
-/// Where the value ends that a text begins with.
-fn end_of_value(text: &str) -> usize {
+/// The places between full-width brackets that are each other's partners, in the order of their beginnings.
+fn pairs(text: &str) -> Vec<Range<usize>> {
+    let (mut pairs, mut open) = (Vec::new(), Vec::new());
     let mut characters = text.char_indices();
     while let Some((at, c)) = characters.next() {
         match c {
-            '］' => return at,
+            '［' => open.push(at + c.len_utf8()),
+            '］' => pairs.extend(open.pop().map(|start| start..at)),
             '\\' => drop(characters.next()),
             _ => {}
         }
     }
-    text.len()
+    pairs.sort_unstable_by_key(|pair| pair.start);
+    pairs
+}
+
+/// Where the words begin in a value: of a label behind its point, and nowhere in a point or a number.
+fn before_words(value: &str, ident: &str) -> usize {
+    match PropIdent::from(ident).entry() {
+        Some(entry) if entry.value == Type::Labels => value.split_inclusive([':', '：']).next().map_or(0, str::len),
+        Some(entry) if !entry.can_hold_brackets() => value.len(),
+        _ => 0,
+    }
 }
 
 #[cfg(test)]
@@ -115,6 +133,9 @@ mod tests {
             ("(;B\\[aa\\]C\\[1\\. \\*a\\* \\\\\\] b\\\\\\\\\\])", "(;B[aa]C[1. *a* \\] b\\\\])"),
             ("（；Ｂ［ａａ］；W［Ｑ１６］）", "(;B[aa];W[Q16])"),
             ("(;AB［ａａ］ ［ｂｂ］C［（はい）\\］！］;W［cc", "(;AB[aa] [bb]C[（はい）\\］！];W[cc"),
+            ("（；ＬＢ［ａａ：Ａ］［ｂｂ：：］；W［cc］）", "(;LB[aa:Ａ][bb:：];W[cc])"),
+            ("(;C［［一］これ！；Ｗ（よい）］；W［cc］)", "(;C[［一］これ！；Ｗ（よい）];W[cc])"),
+            ("(;C［a ［ b］；W［ｃｃ］)", "(;C[a ［ b];W[cc])"),
         ] {
             assert_eq!(record(text).as_deref(), Some(expected), "{text}");
         }

@@ -122,8 +122,9 @@ fn is_likely(text: &[u8]) -> bool {
 }
 
 /// Whether a record of SGF shows that it is in quoted-printable: each equals sign stands for something else, one is a letter
-/// within a word, or one of several bytes of a character, unless none is a byte, and one ends a line outside the values of
-/// properties or in the point of a move, where no record has any.
+/// within a word, or one of several bytes of a character, and one ends a line outside the values of properties or in the
+/// point of a move, where no record has any. Where none is a byte, one ends a line in a point, or several do outside of
+/// values: a single one there may be a slip.
 fn is_clear(text: &[u8]) -> bool {
     let is_high = |at: usize| text.get(at) == Some(&b'=') && matches!(Sign::of(&text[at..]), Sign::Byte(0x80..));
     let is_in_word = |at: usize| {
@@ -132,7 +133,8 @@ fn is_clear(text: &[u8]) -> bool {
     if !text.trim_ascii_start().starts_with(b"(") {
         return false;
     }
-    let (mut ends_line, mut is_letter, mut has_bytes) = (false, false, false);
+    let (mut in_point, mut is_letter, mut has_bytes) = (false, false, false);
+    let mut outside = 0_usize;
     let (mut in_value, mut read) = (false, 0);
     for (at, sign) in signs(text) {
         in_value = is_in_value(&text[read..at], in_value);
@@ -146,11 +148,14 @@ fn is_clear(text: &[u8]) -> bool {
             }
             // A quotation has marks before its lines, which would come into them.
             Sign::SoftEnd(length) if text.get(at + length) == Some(&b'>') => return false,
-            Sign::SoftEnd(_) => ends_line |= !in_value || is_in_point(&text[..at]),
+            Sign::SoftEnd(_) => {
+                outside += usize::from(!in_value);
+                in_point |= is_in_point(&text[..at]);
+            }
             Sign::Equals => return false,
         }
     }
-    ends_line && (is_letter || !has_bytes)
+    if has_bytes { is_letter && (in_point || outside > 0) } else { in_point || outside > 1 }
 }
 
 /// Whether a text of SGF ends within the point of a move.
@@ -233,9 +238,11 @@ mod tests {
         assert_eq!(decoded_text("(;C[sch=C3=B6n=\n!];W=\n[aa])").as_deref(), Some("(;C[schön!];W[aa])"));
         assert_eq!(decode(b" (;C[sch=F6n\\]!]=\r\n)").as_deref(), Some(&b" (;C[sch\xf6n\\]!])"[..]));
         assert_eq!(decoded_text("(;B[a=\na];W[bb]C[x=\ny])").as_deref(), Some("(;B[aa];W[bb]C[xy])"));
-        assert_eq!(decoded_text("(;B[aa]C[x=\ny];=\nW[bb])").as_deref(), Some("(;B[aa]C[xy];W[bb])"));
+        assert_eq!(decoded_text("(;B[aa]C[x=\ny];=\nW[bb];B=\n[cc])").as_deref(), Some("(;B[aa]C[xy];W[bb];B[cc])"));
         for text in [
             "(;B[aa]C[x=\ny])",
+            "(;B[aa]C[x=\ny];=\nW[bb])",
+            "(;B[aa]C[x ->=\nx];W[bb]) =\n",
             "(;C[x=E9])",
             "(;C[x=E9 =\n])",
             "(;C[sch=F6n])",

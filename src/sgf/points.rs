@@ -11,9 +11,9 @@ pub enum Form {
     #[default]
     Standard,
     /// In capitals where these name no point (`PD`), or as a letter and a number that counts from the bottom, without
-    /// column I (`Q16`).
+    /// column I (`Q16`), be it with blanks or backslashes.
     Old,
-    /// With blanks, backslashes or full-width characters.
+    /// With blanks or backslashes, or in full-width characters.
     Spaced,
 }
 
@@ -33,12 +33,13 @@ pub fn read_any_point(value: &str, size: Size) -> Option<(Point, Form)> {
     if let Some(point) = Point::read(value, size) {
         return Some((point, Form::Standard));
     }
-    let bare: String = narrow(value).chars().filter(|&c| !c.is_whitespace() && c != '\\').collect();
+    let narrowed = narrow(value);
+    let bare: String = narrowed.chars().filter(|&c| !c.is_whitespace() && c != '\\').collect();
     if let Some(point) = Point::read(&bare, size) {
         return Some((point, Form::Spaced));
     }
     let point = Point::read(&bare.to_ascii_lowercase(), size).or_else(|| read_human_point(&bare, size))?;
-    Some((point, if bare == value { Form::Old } else { Form::Spaced }))
+    Some((point, if narrowed == value { Form::Old } else { Form::Spaced }))
 }
 
 /// Whether a value names a column by its letter and a row by its number, of a board of any size.
@@ -145,6 +146,19 @@ mod tests {
         for old in ["q d", "QD", "R16", "r16", " qd\n"] {
             let read = read_any_point(old, Size::DEFAULT).map(|(point, _)| point);
             assert_eq!(read, qd, "{old}");
+        }
+        for (value, form) in [
+            ("qd", Form::Standard),
+            ("QD", Form::Old),
+            ("R16", Form::Old),
+            ("Q D", Form::Old),
+            ("R 16", Form::Old),
+            ("\\R16", Form::Old),
+            ("q d", Form::Spaced),
+            ("ｑｄ", Form::Spaced),
+            ("Ｒ16", Form::Spaced),
+        ] {
+            assert_eq!(read_any_point(value, Size::DEFAULT), qd.map(|point| (point, form)), "{value}");
         }
         for named in ["A0", "Q 99", "z100000", "A20"] {
             assert!(names_column_and_row(named), "{named}");

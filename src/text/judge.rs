@@ -88,8 +88,9 @@ pub(crate) fn judge<'a>(
     best.unwrap_or(detected.0)
 }
 
-/// Whether all that the bytes have beyond ASCII, as a charset of two bytes reads them, are signs that stand where signs do:
-/// of few signs that come again and again other charsets make letters, and the more of these, the more sense.
+/// Whether all that the bytes have beyond ASCII are signs that stand where signs do, and of two bytes each, as a charset of
+/// East Asia reads them. A charset of Europe reads the same few letters for each of them: what comes again and again makes
+/// sense, and the more of it, the more.
 pub(crate) fn has_only_wide_signs(
     bytes: &[u8],
     charset: Charset,
@@ -98,11 +99,11 @@ pub(crate) fn has_only_wide_signs(
     if charset.width() != 2 {
         return false;
     }
-    let sample = sample(bytes);
-    let (text, language) = (decode(&sample, charset), Language::of(charset));
+    let (text, language) = (decode(bytes, charset), Language::of(charset));
     let (mut before, mut rest) = (None, text.chars());
     while let Some(c) = rest.next() {
-        if !c.is_ascii() && !language.is_sign_in_place(before, c, rest.clone().next()) {
+        let is_narrow = ('\u{ff61}'..='\u{ff9f}').contains(&c);
+        if !c.is_ascii() && (is_narrow || !language.is_sign_in_place(before, c, rest.clone().next())) {
             return false;
         }
         before = Some(c);

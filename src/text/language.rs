@@ -20,7 +20,7 @@ use crate::table::entries;
 const TABLE: &str = include_str!("tables/languages.txt");
 
 /// The punctuation of two-byte charsets, and the signs that texts on Go have among their characters.
-const WIDE_SIGNS: &str = "、。，．・：；！？（）「」『』《》〈〉【】〔〕“”‘’…―—～·○●◎△▲□■◇◆☆★×〇々〆ー①②③④⑤⑥⑦⑧⑨⑩";
+const WIDE_SIGNS: &str = "、。，．・：；！？（）「」『』《》〈〉【】〔〕“”‘’…―—～·○●◎△▲□■◇◆☆★×〇々〆ー①②③④⑤⑥⑦⑧⑨⑩→←↑↓";
 /// The signs that Western text has beside ASCII: what programs make of those of ASCII, and others.
 const TYPOGRAPHIC: &str = "“”‘’–—…";
 const SIGNS: &str = "„«»½¼¾°£€·¿¡´\u{a0}";

@@ -176,7 +176,8 @@ impl<'a> Pieces<'a> {
 
     /// The charset that the next piece makes the most sense in. It ends at `plain_end` where its brackets are those of
     /// ASCII. For the charset that CA names speaks that it does so, and each character where it is UTF-8 and they are valid;
-    /// for the common one of a file that it is. The one that CA names is taken where it reads nothing but signs in the text.
+    /// for the common one of a file that it is. The one that CA names is taken before one of Europe where it reads nothing but
+    /// signs in the text.
     fn weigh(&mut self, named: Option<Charset>, is_valid: bool, plain_end: usize) -> Charset {
         /// As many bits speak against each other charset.
         const AGAINST_CA: u32 = 8;
@@ -185,9 +186,6 @@ impl<'a> Pieces<'a> {
 
         let end = named.map_or(plain_end, |named| self.tree_in(named).end);
         let bytes = &self.bytes[self.at..end];
-        if let Some(named) = named.filter(|named| text::has_only_wide_signs(bytes, *named, decode_piece_text)) {
-            return named;
-        }
         let characters = || bytes.iter().filter(|byte| **byte >= 0xc0).count() as u32;
         let is_utf_8 = is_valid && named == Some(Charset::UTF_8);
         let against = if is_utf_8 { AGAINST_UTF_8 * characters() } else { AGAINST_CA };
@@ -196,7 +194,9 @@ impl<'a> Pieces<'a> {
             let common = *self.common.get_or_init(|| judge_all(self.bytes));
             hints.push((common, AGAINST_COMMON));
         }
-        text::judge(bytes, &hints, decode_piece_text)
+        let judged = text::judge(bytes, &hints, decode_piece_text);
+        let has_only_signs = |named: &Charset| text::has_only_wide_signs(bytes, *named, decode_piece_text);
+        named.filter(|named| judged.is_single_byte() && has_only_signs(named)).unwrap_or(judged)
     }
 
     /// The next tree, as it is in a charset. What follows the last one belongs to it.

@@ -1,60 +1,84 @@
 //! Properties in text that belongs to none: their values have brackets of another kind, or none.
 //!
-//! `W(dd)`, `W\[dd\]`, `PB{Anna}` and, in a node of its own, `W dd` are no prose.
+//! `W(dd)`, `W\[dd\]`, `PB{Anna}` and, in a node of its own, `W dd` are no prose. What could be prose is taken for that.
 
 use super::unopened::is_plausible;
 use crate::tree::{PropIdent, Type};
 use crate::words::narrow;
 
-/// Whether a text that is left out surely holds a property of the standard. `is_node` tells whether it is all of a node.
-pub(in crate::sgf) fn holds_property(text: &str, is_node: bool) -> bool {
+/// Whether a text that is left out surely holds a property of the standard. It may be of several nodes: `begins_node` and
+/// `ends_node` tell whether the first and the last of them are whole.
+pub(in crate::sgf) fn holds_property(text: &str, begins_node: bool, ends_node: bool) -> bool {
     let text = &*narrow(text);
-    let begins_word = |at: &usize| !text[..*at].ends_with(char::is_alphanumeric);
-    is_node && is_bare_move(text)
-        || text.char_indices().map(|(at, _)| at).filter(begins_word).any(|at| begins_with_property(&text[at..]))
+    let last = text.matches(';').count();
+    text.split(';').enumerate().any(|(place, part)| {
+        let is_node = (place > 0 || begins_node) && (place < last || ends_node);
+        let begins_word = |at: &usize| !part[..*at].ends_with(char::is_alphanumeric);
+        is_node && is_bare_move(part)
+            || part.char_indices().map(|(at, _)| at).filter(begins_word).any(|at| begins_with_property(&part[at..]))
+    })
 }
 
-/// Whether a text is a move, whatever signs stand around its point.
-fn is_bare_move(text: &str) -> bool {
+/// Whether a node is a move without brackets: `W is` could be one, while `Who`, `w is` and `W, is` are words.
+fn is_bare_move(node: &str) -> bool {
     let is_sign = |c: char| !c.is_alphanumeric();
-    let value = text.trim_matches(is_sign).strip_prefix(['B', 'W', 'b', 'w']);
-    value.is_some_and(|value| is_move(value.trim_start_matches(is_sign)))
+    let is_around = |c: char| c.is_whitespace() || "()[]{}<>".contains(c);
+    let parted =
+        node.trim_matches(is_around).strip_prefix(['B', 'W']).filter(|rest| rest.starts_with(char::is_whitespace));
+    let joined = node.trim_matches(is_sign).strip_prefix(['B', 'W', 'b', 'w']);
+    parted.is_some_and(|rest| is_point(rest.trim_start()))
+        || joined
+            .map(|rest| rest.trim_start_matches(is_sign))
+            .is_some_and(|rest| is_point(rest) && !could_be_word(rest))
 }
 
-/// Whether a text begins with the identifier of a property and its value, between signs that are brackets there.
+/// Whether a text begins with the identifier of a property and its value in brackets of any kind.
 fn begins_with_property(text: &str) -> bool {
     /// Longer values are rather prose.
     const LONGEST: usize = 256;
 
-    let is_open = |byte: &u8| matches!(byte, b'(' | b'[' | b'{' | b'<' | b'"' | b'=' | b'/' | b'\\');
-    let is_close = |byte: u8| matches!(byte, b')' | b']' | b'}' | b'>' | b'"' | b'\\' | b';');
     let (ident, rest) = text.split_at(text.bytes().take_while(u8::is_ascii_alphabetic).count());
-    if ident.is_empty() || !rest.as_bytes().first().is_some_and(is_open) {
-        return false;
-    }
-    let rest = rest.trim_start_matches(|c: char| c.is_ascii() && is_open(&(c as u8)));
-    let end = rest.bytes().take(LONGEST).position(is_close);
-    let Some(value) = end.or((rest.len() < LONGEST).then_some(rest.len())).map(|end| &rest[..end]) else {
+    let rest = rest.trim_start_matches(['\\', '/', '-', '=', ':']).as_bytes();
+    let close = match rest.first() {
+        Some(b'(') => b')',
+        Some(b'[') => b']',
+        Some(b'{') => b'}',
+        Some(b'<') => b'>',
+        _ => return false,
+    };
+    let Some(end) = rest.iter().take(LONGEST).position(|byte| *byte == close) else {
         return false;
     };
+    let value = text[text.len() - rest.len()..][1..end].trim_end_matches('\\').trim();
     match ident {
-        "B" | "W" | "b" | "w" | "Black" | "White" => is_move(value),
+        "B" | "W" | "Black" | "White" => is_point(value),
+        "b" | "w" => is_point(value) && !could_be_word(value),
         // Of one letter are points of the board, too.
         _ if ident.len() < 2 || ident.bytes().any(|byte| byte.is_ascii_lowercase()) => false,
         _ if value.is_empty() => false,
         _ => PropIdent::from(ident).entry().is_some_and(|entry| match entry.value {
-            Type::SimpleText | Type::Text | Type::Application | Type::Date | Type::Outcome => true,
+            // What else stands in brackets behind capitals is said beside, or a tag of a page.
+            Type::SimpleText | Type::Text | Type::Application | Type::Date | Type::Outcome => {
+                matches!(close, b']' | b'}')
+            }
             kind => is_plausible(value, kind),
         }),
     }
 }
 
-/// Whether a text is a point of the usual boards, and no word in capitals.
-fn is_move(text: &str) -> bool {
-    let is_of_board = |letter: char| matches!(letter, 'a'..='s') || letter.is_ascii_digit();
-    let mut rest = text.chars();
-    let first = rest.next().is_some_and(|first| matches!(first, 'a'..='s' | 'A'..='T'));
-    first && rest.all(is_of_board) && is_plausible(text, Type::Move)
+/// Whether a text is a point of the usual boards, in small letters or as `Q16`.
+fn is_point(text: &str) -> bool {
+    let is_of_board = match text.as_bytes() {
+        [column, row] if row.is_ascii_alphabetic() => [column, row].iter().all(|letter| matches!(letter, b'a'..=b's')),
+        [column, ..] => matches!(column, b'A'..=b'T'),
+        [] => false,
+    };
+    is_of_board && is_plausible(text, Type::Move)
+}
+
+/// Whether a point could be a word, or end one: these have vowels.
+fn could_be_word(point: &str) -> bool {
+    point.contains(['a', 'e', 'i', 'o'])
 }
 
 #[cfg(test)]
@@ -63,18 +87,65 @@ mod tests {
 
     #[test]
     fn what_holds_a_property_is_told_from_prose() {
-        for text in
-            ["and B(cc)", "W{dd}", ";W<dd>", "W\\[dd\\]", "Ｗ［ｄｄ］", "B/[ee]", "W(Q16)", "White(dd)", "x PB{Anna}"]
-        {
-            assert!(holds_property(text, false), "{text}");
+        for text in [
+            "and B(cc)",
+            "W{dd}",
+            ";W<dd>",
+            "W\\[dd\\]",
+            "Ｗ［ｄｄ］",
+            "B/[ee]",
+            "W-[gc]",
+            "W(Q16)",
+            "w(dd)",
+            "White(dd)",
+            "AB( ee )",
+            "KM{6.5}",
+            "x PB{Anna}",
+            "PB\\[Anna\\]",
+            "and so;W cc;on",
+        ] {
+            assert!(holds_property(text, false, false), "{text}");
         }
-        for text in ["W dd", "Wdd", "w:dd", "W Q16", "{W dd}"] {
-            assert!(holds_property(text, true) && !holds_property(text, false), "{text}");
+        for node in ["W dd", "Wdd", "w:dd", "W Q16", "WQ16", "{W dd}", "W dd.", "B ee", "(B is"] {
+            assert!(holds_property(node, true, true), "{node}");
+            for (begins, ends) in [(true, false), (false, true), (false, false)] {
+                assert!(!holds_property(node, begins, ends), "{node}");
+            }
         }
-        for text in ["", "see below", "B (is)", "W(hite)", "B(1)", "W, no", "Bad move", "A(aa)", "if (a[i] < b)", "KM"]
-        {
-            assert!(!holds_property(text, false), "{text}");
+        assert!(holds_property("W cc;and so", true, false) && holds_property("and so;W cc", false, true));
+        for text in [
+            "",
+            "see below",
+            "B (is)",
+            "W(hite)",
+            "W(No)",
+            "B(1)",
+            "A(aa)",
+            "b(ad) move",
+            "if (a[i] < b)",
+            "if(b==\"aa\")",
+            "KM",
+            "KM()",
+            "KM(ade)",
+            "SZ=19",
+            "ON/OFF",
+            "US/Japan",
+            "PC(486)",
+            "PC<br>",
+            "see PB/PW below",
+            "PB{Anna",
+            "Bad",
+            "bad (",
+            "Win!",
+            "Who?",
+            "was (",
+            "Bei",
+            "Bad move",
+            "W, no",
+            "W no.",
+            "w ah",
+        ] {
+            assert!(!holds_property(text, true, true), "{text}");
         }
-        assert!(!holds_property("Bad move", true) && !holds_property("W is", false));
     }
 }

@@ -58,9 +58,11 @@ impl<'a> Parser<'a> {
     #[cold]
     fn parted_property(&mut self, head: Head<'a>, sink: &mut dyn Sink) -> RawProperty<'a> {
         let start = self.at;
-        let parenthesis = self.source.skip_space(start + head.ident.len());
-        self.report_extra(Span::new(parenthesis, parenthesis + 1), "within a property", sink);
-        self.at = head.bracket;
+        self.at += head.ident.len();
+        self.skip_space(sink);
+        self.report_extra(Span::new(self.at, self.at + 1), "within a property", sink);
+        self.at += 1;
+        self.skip_space(sink);
         let ident = PropIdent::from(head.ident);
         let is_text = can_hold_brackets(&ident);
         let first = self.value(&ident, is_text, sink);
@@ -202,8 +204,8 @@ impl<'a> Parser<'a> {
     /// Reports text here that belongs to no property. Where it was to be one, that is an error.
     fn report_stray(&self, text: &str, sink: &mut dyn Sink) {
         let next = self.source.byte(self.source.skip_space(self.at + text.len()));
-        let is_node = self.source.is_behind_semicolon(self.at) && matches!(next, None | Some(b';' | b'(' | b')'));
-        let (code, what) = match holds_property(text, is_node) {
+        let ends_node = matches!(next, None | Some(b';' | b'(' | b')'));
+        let (code, what) = match holds_property(text, self.source.is_behind_semicolon(self.at), ends_node) {
             true => (Code::MissingValue, "has no value in brackets"),
             false => (Code::StrayText, "belongs to no property"),
         };
