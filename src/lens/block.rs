@@ -82,6 +82,10 @@ impl CarriedBlock {
             };
             properties.push(property);
         }
+        // It is written without any line where it carries nothing.
+        if properties.is_empty() && !block.lines.is_empty() {
+            return Ok(None);
+        }
         // What only the writer of SGF says no block has.
         let is_of_writer = |property: &Property<'_>| unit_of(property).is_of_writer();
         if properties.iter().any(is_of_writer) || has_repeated(&properties) {
@@ -304,16 +308,14 @@ mod tests {
         assert!(write(&read.properties).lines.into_iter().eq(others));
         let spaced = CarriedBlock::parse(&block(&["", lines[0], " ", lines[1]]), false).expect("it is the same");
         assert_eq!(spaced.properties[..], read.properties[..2]);
-        for empty in [&[][..], &[""]] {
-            assert!(CarriedBlock::parse(&block(empty), false).is_some_and(|block| block.properties.is_empty()));
-        }
+        assert!(CarriedBlock::parse(&block(&[]), false).is_some_and(|block| block.properties.is_empty()));
     }
 
     #[test]
     fn other_blocks_are_somebody_elses() {
         let other = |line| CarriedBlock::parse(&block(&[line]), false).is_none();
         for line in [
-            "C", "C[", "C[]x", "c[x]", "B[aa]", "SZ[9]", "C[%]", "C[%5D]", r"C[x\]", "C[%5C]", "[x]", "C[a] [b]",
+            "", "C", "C[", "C[]x", "c[x]", "B[aa]", "SZ[9]", "C[%]", "C[%5D]", r"C[x\]", "C[%5C]", "[x]", "C[a] [b]",
             "words",
         ] {
             assert!(other(line), "{line}");

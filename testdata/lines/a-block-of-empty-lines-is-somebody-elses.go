@@ -1,0 +1,4 @@
+B 1 Q16
+USER SGF
+
+ENDUSER
