@@ -11,9 +11,9 @@ pub enum Form {
     #[default]
     Standard,
     /// In capitals where these name no point (`PD`), or as a letter and a number that counts from the bottom, without
-    /// column I (`Q16`), be it with blanks or backslashes.
+    /// column I (`Q16`).
     Old,
-    /// With blanks or backslashes, or in full-width characters.
+    /// With blanks, backslashes or full-width characters, be it in capitals.
     Spaced,
 }
 
@@ -33,13 +33,12 @@ pub fn read_any_point(value: &str, size: Size) -> Option<(Point, Form)> {
     if let Some(point) = Point::read(value, size) {
         return Some((point, Form::Standard));
     }
-    let narrowed = narrow(value);
-    let bare: String = narrowed.chars().filter(|&c| !c.is_whitespace() && c != '\\').collect();
+    let bare: String = narrow(value).chars().filter(|&c| !c.is_whitespace() && c != '\\').collect();
     if let Some(point) = Point::read(&bare, size) {
         return Some((point, Form::Spaced));
     }
     let point = Point::read(&bare.to_ascii_lowercase(), size).or_else(|| read_human_point(&bare, size))?;
-    Some((point, if narrowed == value { Form::Old } else { Form::Spaced }))
+    Some((point, if bare == value { Form::Old } else { Form::Spaced }))
 }
 
 /// Whether a value names a column by its letter and a row by its number, of a board of any size.
@@ -151,9 +150,9 @@ mod tests {
             ("qd", Form::Standard),
             ("QD", Form::Old),
             ("R16", Form::Old),
-            ("Q D", Form::Old),
-            ("R 16", Form::Old),
-            ("\\R16", Form::Old),
+            ("Q D", Form::Spaced),
+            ("R 16", Form::Spaced),
+            ("\\R16", Form::Spaced),
             ("q d", Form::Spaced),
             ("ｑｄ", Form::Spaced),
             ("Ｒ16", Form::Spaced),
