@@ -22,10 +22,15 @@ use crate::diag::{Code, Diagnostic, Sink};
 /// The second statement of a line, with all that follows: directly behind a move by the letter of the standard, or behind the
 /// end of a block or variation, and nothing else is on the line.
 pub fn joined(line: Line<'_>) -> Option<Line<'_>> {
+    /// In a longer line, all that follows would be looked at again behind each of its moves.
+    const LONGEST: usize = 400;
+
+    if line.text.len() > LONGEST {
+        return None;
+    }
     let mut rest = line.text.as_bytes();
     let is_behind_move = take_strict(&mut rest).is_some();
     let start = match is_behind_move {
-        // What ends there would have been read as a move.
         true => line.start + line.text.len() - rest.len(),
         // `END COM` has nothing behind it.
         false if line.ends().is_some_and(|(_, in_other_words)| !in_other_words) => line.fields().next()?.start,
@@ -36,7 +41,7 @@ pub fn joined(line: Line<'_>) -> Option<Line<'_>> {
     let is_left = is_behind_move && is_blank(&line.text.as_bytes()[start - line.start - 1]) && {
         second.ends().is_some() || take_strict(&mut second.text.as_bytes()).is_some()
     };
-    (!is_left && is_whole(second)).then_some(second)
+    (!second.text.is_empty() && !is_left && is_whole(second)).then_some(second)
 }
 
 /// Whether a text is nothing but statements, each as the standard has it: moves, one after the other, and behind these a line
@@ -57,10 +62,12 @@ fn is_whole(text: Line<'_>) -> bool {
 
 /// Reports that a line was parted before another statement.
 pub fn report_joined(line: Line<'_>, second: Line<'_>, sink: &mut dyn Sink) {
-    let first = if is_move(line) { "a move".to_owned() } else { line.keyword().to_uppercase() };
-    let (code, what) = match take_strict(&mut second.text.as_bytes()).is_some() {
-        true => (Code::ExtraMoveData, "a move".to_owned()),
-        false => (Code::MisplacedLine, second.keyword().to_uppercase()),
+    let is_behind_move = is_move(line);
+    let first = if is_behind_move { "a move".to_owned() } else { line.keyword().to_uppercase() };
+    let (code, what) = match take_strict(&mut second.text.as_bytes()) {
+        Some(_) if is_behind_move => (Code::ExtraMoveData, "another move".to_owned()),
+        Some(_) => (Code::ExtraMoveData, "a move".to_owned()),
+        None => (Code::MisplacedLine, second.keyword().to_uppercase()),
     };
     let message = format!("{what} stands on the line of {first}: it is read as a line of its own");
     sink.report(Diagnostic::at(code, second.span(), message));
