@@ -122,7 +122,8 @@ pub trait Sink {
     /// Takes one diagnostic.
     fn report(&mut self, diagnostic: Diagnostic);
 
-    /// Hears how far a conversion is: what stands before this place in the text of the input, in bytes, is converted.
+    /// Hears how far a conversion is: what stands before this place in the text of the input, in bytes, is converted. Most
+    /// take no notice.
     fn reached(&mut self, at: usize) {
         let _ = at;
     }

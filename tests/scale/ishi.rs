@@ -58,6 +58,7 @@ fn many_records_on_one_line_cost_what_they_hold() {
         numbers before colors    10000  n+1  «{n} {color} {loc} »
         players on one line      10000  1    «B: x W: y »␤
         asides without an end    10000  n+1  «{color} {n} {loc} ( »
+        moves without blanks     10000  ?    «{color} {n} {loc}»
         fields of a broken list  10000  1    SETUP B␤«C3␤»",
     );
 }
@@ -108,6 +109,8 @@ fn blocks_without_an_end_cost_what_they_hold() {
         "
         COM                   50000  2    B 1 A1␤«COM␤»
         COM and a move        20000  n+1  B 1 A1␤«COM␤W 2 B2␤»ENDCOM␤
+        COM behind moves      20000  n+1  «{color} {n} {loc} COM␤x␤»
+        a move behind ENDCOM  20000  n+1  «COM␤x␤ENDCOM {color} {n} {loc}␤»
         COM and ENDVAR        20000  2    B 1 A1␤«VAR␤»«COM␤ENDVAR␤»
         COM and EVENT         20000  n    «COM␤EVENT x␤»
         COM, USER and a move  20000  n+1  B 1 A1␤«COM␤USER␤W 2 B2␤»ENDCOM␤ENDUSER␤",

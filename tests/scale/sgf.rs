@@ -39,6 +39,7 @@ fn damage_costs_what_it_holds() {
         identifiers without a value   50000  ?  ({root}C[«AB »)
         closing parentheses           50000  ?  ({root}C[«) »)
         a parenthesis too many        50000  ?  «(;B[aa])»)
+        variations of a problem       20000  ?  (;SZ[19]AB[dd]AW[cc];B[aa];W[bb])«(;B[ee];W[ff])»)
         backslashes                   50000  ?  ({root}C[«\»)",
     );
 }
