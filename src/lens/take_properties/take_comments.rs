@@ -5,6 +5,7 @@ use std::slice;
 use super::{TakeNode, replaced};
 use crate::across::{Part, comments};
 use crate::ishi::event::Comment;
+use crate::ishi::line::trimmed_end;
 use crate::lens::agree::{are_same, are_same_comments, lines_of};
 use crate::lens::alphabet::{Alphabet, spelled_title};
 use crate::lens::block::CarriedBlock;
@@ -62,8 +63,12 @@ impl TakeNode<'_, '_, '_> {
         }
         let said = comments::to_ishi(&self.base, self.part);
         if let ([one], [stand]) = (&said[..], stands) {
-            // Blanks that an editor cut at the ends of its lines are among them.
-            let are_alike = is_any_spelling(&said, |said| are_same(said, stands, Comment::says_the_same));
+            // Blanks that an editor cut at the ends of its lines are among them; but a tab that SGF has as a space is no cut.
+            let has_blanks = stand.text.split('\n').any(|line| trimmed_end(line) != line);
+            let are_alike = match has_blanks {
+                true => are_spelled_alike(&said, stands),
+                false => is_any_spelling(&said, |said| are_same(said, stands, Comment::says_the_same)),
+            };
             return (!are_alike && are_spelled(&said, stands))
                 .then(|| vec![Comment { origin: stand.origin, flows: stand.flows, ..one.clone() }]);
         }

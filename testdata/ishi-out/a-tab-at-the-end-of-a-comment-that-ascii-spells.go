@@ -1,0 +1,5 @@
+EVENT x
+B 1 A1
+COM
+© 1990	
+ENDCOM
