@@ -24,8 +24,7 @@ pub fn with_usual_brackets(bytes: &[u8]) -> Option<(String, &'static str)> {
     let text = str::from_utf8(bytes).ok()?;
     let (record, kind) = match text.contains('[') {
         true => (are_all_escaped(text).then(|| without_escapes(text))?, "escaped"),
-        false if !text.contains(']') => (with_narrow_structure(text), "full-width characters"),
-        false => return None,
+        false => (with_narrow_structure(text), "full-width characters"),
     };
     (look(text) != Look::Ishi && look(&record) == Look::Sgf).then_some((record, kind))
 }
@@ -66,9 +65,9 @@ fn with_narrow_structure(text: &str) -> String {
         let start = text.len() - behind.len();
         while pairs.next_if(|pair| pair.start < start).is_some() {}
         let end = match pairs.peek() {
-            Some(pair) if pair.start == start => pair.end - start,
-            // A text has a bracket without a partner.
-            _ => behind.find('］').unwrap_or(behind.len()),
+            Some(pair) => pair.end - start,
+            // The last text has a bracket without a partner.
+            None => behind.find('］').unwrap_or(behind.len()),
         };
         let (value, behind) = behind.split_at(end);
         let (signs, words) = value.split_at(before_words(value, &ident));

@@ -54,7 +54,7 @@ fn is_whole(text: Line<'_>) -> bool {
             break;
         }
         let start = last.text.len() - rest.len();
-        last = Line { text: &last.text[start..], start: last.start + start };
+        last = Line { text: &last.text[start..], ..last };
     }
     let is_upper = !last.keyword().contains(char::is_lowercase);
     last.text.is_empty() || is_upper && (last.begins_block() == Some(Block::Com) || is_game_line(last))

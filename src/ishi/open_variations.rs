@@ -131,9 +131,9 @@ impl<'a> EndVariations<'a> {
         }
     }
 
-    /// Whether the variation, and each around it, has no ENDVAR of its own.
+    /// Whether the variation, and each around it, has no ENDVAR of its own; as where there is none.
     fn lacks_end(&self) -> bool {
-        self.lacking > 0 && self.outer.len() == self.lacking
+        self.outer.len() == self.lacking
     }
 
     /// How many variations end before a move. An ENDVAR behind it may be that of one around these.
