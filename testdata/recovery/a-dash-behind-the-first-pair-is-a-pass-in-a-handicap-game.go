@@ -1,0 +1,7 @@
+EVENT Club game
+HANDICAP 2
+SETUP B D4 B Q16
+1 - Q3
+2 R5 D16
+3 - C14
+4 F3 F17

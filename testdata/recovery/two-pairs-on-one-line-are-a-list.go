@@ -1,0 +1,3 @@
+EVENT Club game
+BOARDSIZE 9
+1. C3 G7 2. G3
