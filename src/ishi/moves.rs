@@ -16,6 +16,7 @@
 use super::extra::{report_cut, report_extra, report_no_data, report_other_word};
 use super::items::{Loc, loc_in_other_words, no_location, read_number, without_signs};
 use super::line::{COLONS, Field, Line, SEPARATORS, SIGNS, at_separators};
+use super::plausible::tells_outcome;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::digits::Short;
 use crate::tree::{Color, color_letter};
@@ -297,13 +298,13 @@ pub fn is_move(line: Line<'_>) -> bool {
         && Typed::read(line, &words(line)).is_some_and(|typed| typed.digits.is_some())
 }
 
-/// The player whom a line names that begins with B or W and a colon, and is no move: `W: Anna Smith`.
+/// The player whom a line names that begins with B or W and a colon, and is neither a move nor a result: `W: Anna Smith`.
 pub fn player_of(line: Line<'_>) -> Option<(Color, &str)> {
     let (word, rest) = line.split();
     let (color, is_in_full) = read_color(word.strip_suffix(COLONS)?)?;
     let is_name =
         || rest.starts_with(char::is_alphabetic) && is_likely(rest) && Typed::read(line, &words(line)).is_none();
-    (!is_in_full && is_name()).then_some((color, rest))
+    (!is_in_full && is_name() && !tells_outcome(line)).then_some((color, rest))
 }
 
 /// Whether a line ends with a move that has all but its point: `B 3`. `BLACK W 4` is a header, and so is `B: W 4`.

@@ -5,7 +5,7 @@ use super::keyword::keyword;
 use super::line::{Field, Line, SIGNS};
 use crate::tree::Key;
 use crate::words::keywords::Section;
-use crate::words::name::is_verb;
+use crate::words::name::{is_verb, is_verb_alone};
 use crate::words::{Outcome, Player, Understood, dates, handicap, komi, name, outcome, player, time};
 
 /// Whether a line is a header in other words: it yields to one by the standard's own.
@@ -56,6 +56,6 @@ pub(super) fn is_outcome(line: Line<'_>) -> bool {
 pub fn tells_outcome(line: Line<'_>) -> bool {
     let mut words = line.fields().map(|field| field.text.trim_end_matches(SIGNS));
     let verb = words.find(|word| !word.bytes().all(|byte| byte.is_ascii_digit()));
-    let outcome = verb.filter(|verb| is_verb(verb)).and_then(|_| outcome::read_alone(line.text_of(line.span())));
+    let outcome = verb.filter(|verb| is_verb(verb) || is_verb_alone(verb)).and_then(|_| outcome::read_alone(line.text_of(line.span())));
     matches!(outcome, Some(Outcome::Win { .. }))
 }

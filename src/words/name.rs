@@ -9,11 +9,22 @@ const LONGEST: usize = 4;
 
 const TABLE: &str = include_str!("vocabulary/prose.txt");
 
+/// Whether a word is a verb that is no name with a capital, either.
+pub fn is_verb_alone(word: &str) -> bool {
+    WORDS.get(without_signs(word)) == Some(Kind::VerbAlone)
+}
+
+fn without_signs(word: &str) -> &str {
+    word.trim_matches(|c: char| c.is_ascii_punctuation())
+}
+
 /// What a word of prose is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// What people tell games with, and is nothing else.
     Verb,
+    /// Such a verb that is no name with a capital, either.
+    VerbAlone,
     /// What else such sentences have, and no name.
     Term,
     /// What stands behind a verb.
@@ -26,6 +37,7 @@ enum Kind {
 static WORDS: LazyLock<Vocabulary<Kind>> = LazyLock::new(|| {
     Vocabulary::new(TABLE, "words", |kind| match kind {
         "verb" => Some(Kind::Verb),
+        "verb alone" => Some(Kind::VerbAlone),
         "term" => Some(Kind::Term),
         "aim" => Some(Kind::Aim),
         "joint" => Some(Kind::Joint),
@@ -61,17 +73,17 @@ pub fn is_predicate(text: &str) -> bool {
 
 /// Whether a word is one that people tell games with.
 fn is_of_prose(word: &str) -> bool {
-    matches!(kind(word), Some(Kind::Verb | Kind::Term))
+    is_verb(word) || kind(word) == Some(Kind::Term)
 }
 
 /// Whether a word is a verb that people tell games with.
 pub fn is_verb(word: &str) -> bool {
-    kind(word) == Some(Kind::Verb)
+    matches!(kind(word), Some(Kind::Verb | Kind::VerbAlone))
 }
 
 /// What a word of prose is. A capital among small letters begins a name.
 fn kind(word: &str) -> Option<Kind> {
-    let word = word.trim_matches(|c: char| c.is_ascii_punctuation());
+    let word = without_signs(word);
     let is_name = word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase);
     if is_name { None } else { WORDS.get(word) }
 }

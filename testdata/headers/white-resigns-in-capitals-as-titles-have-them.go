@@ -1,0 +1,5 @@
+BLACK Ann
+WHITE Bob
+B 1 Q16
+W 2 D4
+White Resigns
