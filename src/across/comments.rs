@@ -21,7 +21,7 @@ pub fn to_sgf<'a>(comments: &[Comment<'a>]) -> Vec<Property<'a>> {
     // As mostly: the input has it.
     if let [Comment { title, text, flows: false, .. }] = comments
         && title.is_empty()
-        && let Some(text) = text.of_input().filter(|text| !text.trim().is_empty())
+        && let Some(text) = text.of_input()
     {
         return vec![Property::new(PropIdent::C, write_text(text))];
     }

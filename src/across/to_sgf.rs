@@ -212,7 +212,7 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
     ) -> (Vec<Property<'d>>, Shown) {
         let tree = &self.event.tree;
         let says_nothing = head.is_none() && details.are_empty() && tree.number(node).is_none();
-        if says_nothing && node != self.overview.start.unwrap_or(NodeId::ROOT) && !self.has_marker_beside(node) {
+        if says_nothing && !self.has_marker_beside(node) {
             return (Vec::new(), Shown::default());
         }
         let shown = Shown::of(tree, node, details, position, self.event.size);

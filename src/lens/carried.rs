@@ -287,9 +287,14 @@ impl Carried {
             || !details.unknown.is_empty()
     }
 
-    /// Whether the lines tell the place of the node, and nothing else.
+    /// Whether the lines tell the place of the node.
+    pub fn tell_place(&self) -> bool {
+        self.place.is_some() || self.repeats.is_some()
+    }
+
+    /// Whether they tell that, and nothing else.
     pub fn tell_only_place(&self) -> bool {
-        (self.place.is_some() || self.repeats.is_some()) && self.tell_at_most_place()
+        self.tell_place() && self.tell_at_most_place()
     }
 
     /// Whether there are none.

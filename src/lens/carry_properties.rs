@@ -236,10 +236,9 @@ pub(super) fn is_blank_text(property: &Property<'_>) -> bool {
 fn kind_of_loss(property: &Property<'_>, value: &str, is_said: bool) -> Lost {
     let entry = property.ident.entry();
     let loss = if is_said { Lost::PropertyForm } else { entry.map_or(Lost::Property, Entry::loss) };
-    match property.ident {
-        PropIdent::ISHI => Lost::Property,
-        _ if value.is_empty() && loss == Lost::PropertyForm => Lost::Absence,
-        _ => loss,
+    match loss {
+        Lost::PropertyForm if value.is_empty() => Lost::Absence,
+        loss => loss,
     }
 }
 

@@ -386,7 +386,7 @@ impl Restoration {
     /// placed had these parents before.
     fn adopt_additions(&mut self, placed: &[(usize, Option<usize>)]) {
         let others = self.roots.iter().skip(1).copied();
-        let is_left = |root: &usize| self.nodes[*root].known().repeats.is_some() && self.nodes[*root].known().is_bare;
+        let is_left = |root: &usize| self.nodes[*root].known().is_bare;
         let left: BTreeSet<usize> = others.filter(is_left).collect();
         let mut went: BTreeMap<usize, usize> = BTreeMap::new();
         for &(node, before) in placed.iter().filter(|(node, _)| !self.stale.contains(node)) {

@@ -240,8 +240,10 @@ fn put_together(mut events: Vec<LaidEvent<'_>>, options: ToSgf, sink: &mut dyn S
     laid_out.drop_known(sink);
     let LaidOut { mut events, restored, contents } = laid_out;
     for laid in &mut events {
-        let is_stale = |node: &NodeId| restored.stale.contains(&laid.number(*node));
-        let stale: Vec<NodeId> = laid.blocks.nodes.keys().copied().filter(is_stale).collect();
+        let is_stale = |(node, block): &(&NodeId, &CarriedBlock)| {
+            block.lines.tell_place() && restored.stale.contains(&laid.number(**node))
+        };
+        let stale: Vec<NodeId> = laid.blocks.nodes.iter().filter(is_stale).map(|(&node, _)| node).collect();
         stale.into_iter().for_each(|node| laid.blocks.stale(node, "place in the tree"));
         laid.blocks.report(sink);
         // Of the others nobody asks for anything any more.
@@ -349,7 +351,7 @@ fn settle_places(events: &mut [LaidEvent<'_>], dialect: Dialect) {
     // Each node that stays may be what another one hangs from.
     let (mut restored, mut displaced) = try_out(events, dialect);
     for _ in 0..ROUNDS {
-        if is_settled || displaced.is_empty() {
+        if displaced.is_empty() {
             break;
         }
         displaced.into_iter().for_each(|(event, node)| events[event].blocks.refuse_place(node));

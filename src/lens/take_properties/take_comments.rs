@@ -75,7 +75,7 @@ impl TakeNode<'_, '_, '_> {
         let (commentary, one, stands) = match &said[..] {
             [one] => (None, one, stands),
             // The commentary stands before them.
-            [commentary, one] if stands.len() > 2 => (Some(commentary), one, &stands[1..]),
+            [commentary, one] if stands.len() > 1 => (Some(commentary), one, &stands[1..]),
             _ => return None,
         };
         let is_other = commentary.is_some() || !are_same_comments(slice::from_ref(one), &self.as_one(stands));
