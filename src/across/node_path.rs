@@ -374,4 +374,21 @@ mod tests {
         }
         assert_eq!(NodePath::read(std::iter::empty()), None);
     }
+
+    #[test]
+    fn only_ways_that_turn_again_and_again_cost_something() {
+        // A way turns at each of the two, but for the first where it begins.
+        const TURNS: &str = "(;C[a])(;C[b];C[c]";
+        let cost = |parts: &[&str]| {
+            let record = format!("(;SZ[9]{}{})", parts.concat(), ")".repeat(parts.len()));
+            super::cost(&crate::sgf::Reader::new(&record).next_tree(&mut ()).expect("a game tree"))
+        };
+        assert_eq!(cost(&[TURNS; 4]), 0);
+        assert_eq!(cost(&[TURNS; 5]), super::TURN);
+        assert_eq!(cost(&[TURNS; 6]), 7 * super::TURN);
+        // A way begins anew behind a move, unless it may be that to an alternative.
+        let (played, taken) = ("(;C[a])(;C[b];B[ee]", "(;C[a])(;AE[ee]C[b];C[c]");
+        assert_eq!(cost(&[TURNS, TURNS, played, TURNS, TURNS, TURNS]), 0);
+        assert_eq!(cost(&[TURNS, TURNS, played, taken, TURNS, TURNS]), 7 * super::TURN);
+    }
 }

@@ -56,6 +56,8 @@ pub(super) fn is_outcome(line: Line<'_>) -> bool {
 pub fn tells_outcome(line: Line<'_>) -> bool {
     let mut words = line.fields().map(|field| field.text.trim_end_matches(SIGNS));
     let verb = words.find(|word| !word.bytes().all(|byte| byte.is_ascii_digit()));
-    let outcome = verb.filter(|verb| is_verb(verb) || is_verb_alone(verb)).and_then(|_| outcome::read_alone(line.text_of(line.span())));
+    let outcome = verb
+        .filter(|verb| is_verb(verb) || is_verb_alone(verb))
+        .and_then(|_| outcome::read_alone(line.text_of(line.span())));
     matches!(outcome, Some(Outcome::Win { .. }))
 }

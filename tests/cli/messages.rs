@@ -109,6 +109,23 @@ fn a_character_that_would_be_a_special_one_of_ishi_is_not_written() {
     folder.run("name.sgf -t ishi --charset utf-8 --output-encoding cp437 -o name.go").clean();
 }
 
+#[test]
+fn a_file_that_is_not_in_utf_8_has_no_byte_order_mark() {
+    let folder = Folder::with("game.sgf", "(;GM[1]PB[René];B[pd])");
+    folder.run("game.sgf -t ishi --charset utf-8 --output-encoding latin1 -o new.go").clean();
+    assert!(fs::read(folder.path("new.go")).expect("the file").starts_with(b"BLACK Ren\xe9\r\n"));
+}
+
+#[test]
+fn brackets_of_another_kind_are_those_of_sgf_in_utf_8_only() {
+    let folder = Folder::with("game.txt", "（；ＧＭ［１］ＰＢ［Ａｎｎ］；Ｂ［ａａ］）");
+    let read = folder.run("game.txt -t ff4 --encoding utf-8");
+    assert!(read.stdout.contains("PB[Ａｎｎ]") && read.stderr.contains("other-brackets"), "{read:?}");
+    folder.run("game.txt -t ff4 --encoding latin1").refused(1, &["fatal[not-a-game]"]);
+    let as_ishi = folder.run("game.txt -t ff4 -f ishi");
+    assert!(!as_ishi.stderr.contains("other-brackets"), "{as_ishi:?}");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_file_without_permission_is_named() {

@@ -1,0 +1,11 @@
+BOARDSIZE 9
+COM Grosse
+Anderung
+ENDCOM
+COM
+Zwei Worter
+ENDCOM
+USER SGF
+GC[Gr%C3%B6%C3%9Fe%0A%0A%C3%84nderung%0A%0AZwei W%C3%B6rter]
+ENDUSER
+SETUP B C7

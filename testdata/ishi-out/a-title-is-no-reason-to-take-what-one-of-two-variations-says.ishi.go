@@ -1,0 +1,15 @@
+EVENT Two games at once
+BOARDSIZE 9
+B 1 C3
+USER SGF
+PBX[Anna Berg]
+CPX[Club A]
+ENDUSER
+VAR
+B 1 E5
+USER SGF
+PBX[Bo Rask]
+CPX[Club B]
+ENDUSER
+ENDVAR
+W 2 G7
