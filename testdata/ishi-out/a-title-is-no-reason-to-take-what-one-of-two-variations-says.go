@@ -2,13 +2,13 @@ EVENT Two games at once
 BOARDSIZE 9
 B 1 C3
 USER SGF
-CP[Club A]
+WT[Club A]
 PB[Anna Berg]
 ENDUSER
 VAR
 B 1 E5
 USER SGF
-CP[Club B]
+WT[Club B]
 PB[Bo Rask]
 ENDUSER
 ENDVAR
