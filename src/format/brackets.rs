@@ -7,6 +7,7 @@
 //! No record has a property without a bracket, so one that has no other brackets than these was none before. In Markdown a
 //! backslash before any sign of ASCII is one too many. Of full-width characters those of texts stay.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::look::{Look, look};
@@ -64,19 +65,42 @@ fn with_narrow_structure(text: &str) -> String {
         }
         let start = text.len() - behind.len();
         while pairs.next_if(|pair| pair.start < start).is_some() {}
-        let end = match pairs.peek() {
-            Some(pair) => pair.end - start,
+        let (end, is_own) = match pairs.peek() {
+            Some(pair) => (pair.end - start, pair.start == start),
             // The last text has a bracket without a partner.
-            None => behind.find('］').unwrap_or(behind.len()),
+            None => (behind.find('］').unwrap_or(behind.len()), false),
         };
         let (value, behind) = behind.split_at(end);
         let (signs, words) = value.split_at(before_words(value, &ident));
         // The bracket behind it is as what follows.
-        plain.extend([&*before, "[", &*narrow(signs), words]);
+        plain.extend([&*before, "[", &*narrow(signs)]);
+        match is_own {
+            true => plain.push_str(&with_escaped_brackets(words)),
+            false => plain.push_str(words),
+        }
         rest = behind;
     }
     plain.push_str(&narrow(rest));
     plain
+}
+
+/// A text with a backslash before each narrow bracket that would end it.
+fn with_escaped_brackets(text: &str) -> Cow<'_, str> {
+    if !text.contains(']') {
+        return Cow::Borrowed(text);
+    }
+    let mut escaped = String::with_capacity(text.len() + 8);
+    let mut rest = text.chars();
+    while let Some(c) = rest.next() {
+        if c == ']' {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+        if c == '\\' {
+            escaped.extend(rest.next());
+        }
+    }
+    Cow::Owned(escaped)
 }
 
 /// The places between full-width brackets that are each other's partners, in the order of their beginnings.

@@ -131,7 +131,7 @@ impl<'a> EndVariations<'a> {
         }
     }
 
-    /// Whether the variation, and each around it, has no ENDVAR of its own; as where there is none.
+    /// Whether the variation, and each around it, has no ENDVAR of its own; also where none is open.
     fn lacks_end(&self) -> bool {
         self.outer.len() == self.lacking
     }

@@ -41,7 +41,7 @@ pub struct CarriedPlace {
     pub place: Option<NodePath>,
     /// It only repeats another node: of the alternatives that are the same move, the one with this number.
     pub repeats: Option<usize>,
-    /// It has nothing of its own besides a move or a setup.
+    /// It repeats another node, and has nothing of its own besides a move or a setup.
     pub is_bare: bool,
     /// It is an alternative to this move, and hangs from it in the game tree.
     pub replaced: Option<Move>,

@@ -103,6 +103,11 @@ impl Position {
         first.color == color && first.at.is_none_or(is_free) && self.captures(next).is_some()
     }
 
+    /// The same, by who is to play.
+    fn is_in_turn(&mut self, next: &GameTree<'_>, first: Move) -> bool {
+        self.is_played_by(self.to_play, next, first)
+    }
+
     /// The position, where a game tree whose first move is known is a variation here.
     fn with_variation(&mut self, tree: &GameTree<'_>, next: &GameTree<'_>, first: Move) -> Option<&Self> {
         let other = tree.nodes.first_child(self.node).and_then(|other| tree.nodes[other].play);
@@ -180,7 +185,9 @@ impl Ends {
             if self.candidates.is_empty() {
                 self.candidates = Position::of_variations(tree, last);
             }
-            if let Some(at) = self.candidates.iter_mut().find_map(|at| at.with_variation(tree, &next, first)) {
+            // What goes on with the main line is no variation of what is before its last node.
+            let count = if line.is_in_turn(&next, first) { 1 } else { self.candidates.len() };
+            if let Some(at) = self.candidates[..count].iter_mut().find_map(|at| at.with_variation(tree, &next, first)) {
                 let what = match tree.nodes.first_child(at.node) {
                     None => TO_THE_END,
                     Some(_) if at.node == last => "is a variation behind its last node",
