@@ -25,6 +25,8 @@ pub fn with_usual_brackets(bytes: &[u8]) -> Option<(String, &'static str)> {
     let text = str::from_utf8(bytes).ok()?;
     let (record, kind) = match text.contains('[') {
         true => (are_all_escaped(text).then(|| without_escapes(text))?, "escaped"),
+        // A narrow one may have been meant to end what has no end.
+        false if text.contains(']') && pairs(text).len() < text.matches('［').count() => return None,
         false => (with_narrow_structure(text), "full-width characters"),
     };
     (look(text) != Look::Ishi && look(&record) == Look::Sgf).then_some((record, kind))

@@ -6,7 +6,7 @@ use super::{TakeNode, replaced};
 use crate::across::{Part, comments};
 use crate::ishi::event::Comment;
 use crate::ishi::line::trimmed_end;
-use crate::lens::agree::{are_same, are_same_comments, is_same_text, lines_of};
+use crate::lens::agree::{are_same, are_same_comments, lines_of};
 use crate::lens::alphabet::{Alphabet, spelled_title};
 use crate::lens::block::CarriedBlock;
 use crate::lens::carry_properties::{is_blank_text, with_comments};
@@ -65,11 +65,12 @@ impl TakeNode<'_, '_, '_> {
         if let ([one], [stand]) = (&said[..], stands) {
             // Blanks that an editor cut at the ends of its lines are among them; but a tab that SGF has as a space is no cut.
             let has_blanks = stand.text.split('\n').any(|line| trimmed_end(line) != line);
-            let is_alike = |one: &Comment<'_>, other: &Comment<'_>| {
-                let is_text = one.text == other.text || has_blanks && is_same_text(&one.text, &other.text);
-                is_text && one.title == other.title
+            // A title of nothing but blanks, which no line says, is a character of its own.
+            let is_titled_alike = one.title.is_empty() == stand.title.is_empty();
+            let are_alike = match has_blanks && is_titled_alike {
+                true => are_spelled_alike(&said, stands),
+                false => is_any_spelling(&said, |said| are_same(said, stands, Comment::says_the_same)),
             };
-            let are_alike = is_any_spelling(&said, |said| are_same(said, stands, is_alike));
             return (!are_alike && are_spelled(&said, stands))
                 .then(|| vec![Comment { origin: stand.origin, flows: stand.flows, ..one.clone() }]);
         }
