@@ -9,15 +9,6 @@ const LONGEST: usize = 4;
 
 const TABLE: &str = include_str!("vocabulary/prose.txt");
 
-/// Whether a word is a verb that is no name with a capital, either.
-pub fn is_verb_alone(word: &str) -> bool {
-    WORDS.get(without_signs(word)) == Some(Kind::VerbAlone)
-}
-
-fn without_signs(word: &str) -> &str {
-    word.trim_matches(|c: char| c.is_ascii_punctuation())
-}
-
 /// What a word of prose is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -79,6 +70,15 @@ fn is_of_prose(word: &str) -> bool {
 /// Whether a word is a verb that people tell games with.
 pub fn is_verb(word: &str) -> bool {
     matches!(kind(word), Some(Kind::Verb | Kind::VerbAlone))
+}
+
+/// Whether a word is a verb that is no name with a capital, either.
+pub fn is_verb_alone(word: &str) -> bool {
+    WORDS.get(without_signs(word)) == Some(Kind::VerbAlone)
+}
+
+fn without_signs(word: &str) -> &str {
+    word.trim_matches(|c: char| c.is_ascii_punctuation())
 }
 
 /// What a word of prose is. A capital among small letters begins a name.
